@@ -1,17 +1,71 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import latinSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { isOver, silenceAt } from '#app/features/elections/rules.ts';
+import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
+import { DemoRibbon } from '#app/pages/layout/demo-ribbon.tsx';
+import { Frame } from '#app/pages/layout/frame.tsx';
+import { frameTexts } from '#app/pages/layout/texts.ts';
+import { RouteError } from '#app/pages/error/route-error.tsx';
+import { reader } from '#app/platform/context.server.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import type { Route } from './+types/root.ts';
 import './ui/styles.css';
 
-export function Layout({ children }: { children: React.ReactNode }) {
+const texts = frameTexts.ro;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.settings.title ? `${loaderData.settings.title} – ${texts.brand}` : texts.brand },
+  ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
+];
+
+export const loader = reader('unavailable', async ({ db, at, config, clock, moments }) => {
+  const [timeline, menu, settings, content] = await Promise.all([
+    requireTimeline(db),
+    listMenu(db),
+    findSettings(db),
+    findContent(db, 'layout'),
+  ]);
+  return {
+    at,
+    menu: menu.filter((item) => isServed(item.path)),
+    settings,
+    about: content.footer_about ?? texts.about,
+    archiveSince: isOver(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
+    silenceUntil: silenceAt(timeline, at)?.to ?? null,
+    demo: config.isDemo ? { at, momentId: clock.momentId(), moments } : null,
+  };
+});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
+  const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({ ...rest, label, href: path, current: isCurrent(path, pathname) }));
   return (
     <html lang="ro">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Frame
+          items={items}
+          isServed={isServed}
+          about={data?.about ?? texts.about}
+          year={(data?.at ?? new Date()).getFullYear()}
+          status={data ? describeStatus(data) : undefined}
+          ribbon={data?.demo ? <DemoRibbon demo={data.demo} back={`${pathname}${search}`} /> : undefined}
+        >
+          {children}
+        </Frame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,5 +74,32 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useHeadingFocus();
   return <Outlet />;
+}
+
+export { RouteError as ErrorBoundary };
+
+/** After a navigation inside the site the new page's heading takes the focus, so that it is read out. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function isCurrent(path: string, pathname: string): boolean {
+  if (path === '/') return pathname === '/';
+  return pathname === path || pathname.startsWith(`${path}/`) || (path === '/candidates' && pathname.startsWith('/candidate/'));
+}
+
+type Status = { at: Date; silenceUntil: Date | null; archiveSince: string | null; demo: unknown };
+
+function describeStatus({ at, silenceUntil, archiveSince, demo }: Status): string {
+  if (silenceUntil) return texts.silence(silenceUntil);
+  if (archiveSince) return texts.archive(archiveSince);
+  return demo ? '' : texts.today(at);
 }

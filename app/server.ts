@@ -1,11 +1,72 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { sql } from 'kysely';
+import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
+import { isLoopback } from '#app/platform/http/loopback.server.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
 
-/** The HTTP application: everything the program answers over HTTP. Singletons are handed in (see server/index.ts). */
-export async function createApp() {
+const year = 31_536_000;
+
+/**
+ * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
+ * imported from here, each of them would exist twice.
+ */
+export async function createApp(platform: Platform, options: { clientFolder: string }) {
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
+  const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const app = new Hono();
-  app.all('*', (c) => handle(c.req.raw, new RouterContextProvider()));
+
+  app.use(async (c, next) => {
+    // A demonstration has one-click accounts; a foreign name that resolves to loopback (DNS rebinding) must not reach them.
+    if (platform.config.isDemo && !isLoopback(new URL(c.req.url).hostname)) {
+      return c.text('Modul demonstrativ răspunde numai pe o adresă locală (localhost).', 421, headers);
+    }
+    await next();
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  app.use(compress());
+  app.get('/health', (c) => c.text('ok'));
+  app.get('/ready', async (c) => {
+    try {
+      await sql`select 1`.execute(platform.db);
+      return c.json({ ready: true });
+    } catch {
+      return c.json({ ready: false, message: refusals.unavailable.text }, 503, { 'retry-after': '2' });
+    }
+  });
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: options.clientFolder,
+      onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`),
+    }),
+  );
+  app.use(serveStatic({ root: options.clientFolder, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }));
+  app.use(async (c, next) => {
+    const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
+    if (isForeignChange(c.req.raw, ownOrigin)) return c.text(refusals['foreign-origin'].text, 403);
+    await next();
+  });
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider();
+    context.set(platformContext, platform);
+    context.set(requestContext, { id: crypto.randomUUID(), at: platform.clock.electionNow() });
+    const response = await handle(c.req.raw, context);
+    const answer = new Response(response.body, response);
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-cache');
+    if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
+    return answer;
+  });
+  app.onError((error, c) => {
+    platform.log.error('Cererea a eșuat înainte de pagină.', { path: c.req.path, error });
+    return c.text(refusals.unavailable.text, 500, headers);
+  });
   return app;
 }

@@ -1,4 +1,43 @@
-import { serve } from '@hono/node-server';
-const { createApp } = await import('../build/server/index.js');
-const app = await createApp();
-serve({ fetch: app.fetch, port: 3000, hostname: '127.0.0.1' });
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from '#app/platform/config/config.ts';
+import { loadEnvironment } from '#app/platform/config/environment.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { DatasetError } from './dataset/read.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
+import { type Program, startProgram } from './program.ts';
+
+const root = join(import.meta.dirname, '..');
+
+try {
+  await main(readConfig(loadEnvironment(root)));
+} catch (error) {
+  fail(error);
+}
+
+async function main(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
+  // React picks its slow development build at import unless told otherwise; the program's own mode is read by now.
+  process.env.NODE_ENV = 'production';
+  let program: Program | undefined;
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    // Ctrl-C reaches the whole process group and is handed on as well: the second one is the same wish.
+    if (isStopping) return;
+    isStopping = true;
+    log.info('Mă opresc…', { signal });
+    void Promise.resolve(program?.stop()).finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  const loadApp = () => import('../build/server/index.js');
+  const started = await startProgram({ config, log, root, loadApp });
+  if (isStopping) return started.stop();
+  program = started;
+  log.info(`Vot informat răspunde la ${program.url}`, config.isDemo ? { mod: 'demonstrație' } : {});
+}
+
+/** What the person can mend is one sentence; anything else is a defect and shows where. */
+function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DatasetError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

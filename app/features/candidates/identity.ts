@@ -1,0 +1,57 @@
+import type { Hue, Pattern } from '#app/ui/hue.ts';
+import { initialsOf } from '#app/ui/monogram.tsx';
+import { candidateTexts } from './texts.ts';
+
+/** What every screen needs to draw a candidate: name, party, monogram, fixed hue with its pattern. */
+export type CandidateIdentity = {
+  slug: string;
+  name: string;
+  initials: string;
+  hue: Hue;
+  pattern: Pattern | null;
+  partyLabel: string;
+  /** An invented person of the demonstration: say so wherever the name stands. */
+  isFictitious: boolean;
+};
+
+/** The columns of `candidates` that an identity is made of. */
+export const identityColumns = [
+  'candidates.slug',
+  'candidates.display_name',
+  'candidates.party_label',
+  'candidates.hue_light',
+  'candidates.hue_dark',
+  'candidates.pattern',
+  'candidates.is_fictitious',
+] as const;
+
+export type IdentityRow = {
+  slug: string;
+  display_name: string;
+  party_label: string;
+  hue_light: string;
+  hue_dark: string;
+  pattern: string | null;
+  is_fictitious: boolean;
+};
+
+const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
+
+/** Row → identity. A blank name reads `Candidat necunoscut` (CAND-42); an unknown pattern counts as none. */
+export function toIdentity(row: IdentityRow): CandidateIdentity {
+  const name = row.display_name.trim() || candidateTexts.ro.unknownName;
+  return {
+    slug: row.slug,
+    name,
+    initials: initialsOf(name),
+    hue: { light: row.hue_light, dark: row.hue_dark },
+    pattern: patterns.find((pattern) => pattern === row.pattern) ?? null,
+    partyLabel: row.party_label,
+    isFictitious: row.is_fictitious,
+  };
+}
+
+/** The address of the profile. */
+export function profilePath(slug: string): string {
+  return `/candidate/${slug}`;
+}

@@ -1,0 +1,30 @@
+import type { CitedSource } from '#app/features/elections/sources.server.ts';
+import { formatDate } from '#app/ui/format.ts';
+import type { Source } from '#app/ui/source-line.tsx';
+
+const months = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/**
+ * A date as precise as its source is: `AAAA` → `2025`, `AAAA-LL` → `mai 2025`, `AAAA-LL-ZZ` → `8 mai 2025`. Any other text
+ * comes back as it is.
+ */
+export function formatPartialDate(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d{2}$/.test(text)) return months.format(new Date(`${text}-15T00:00:00Z`));
+  return text;
+}
+
+/** `din 2015`, `2015 – 2017`, `4 mai 2025`: a span whose end is open, known, or the same as its beginning. */
+export function formatSpan(from: string | null, to: string | null): string | null {
+  if (!from) return to ? `până în ${formatPartialDate(to)}` : null;
+  if (!to) return `din ${formatPartialDate(from)}`;
+  return from === to ? formatPartialDate(from) : `${formatPartialDate(from)} – ${formatPartialDate(to)}`;
+}
+
+/** Cited sources as a source line shows them: publisher with its date, linked while the link may be shown. */
+export function sourceLinks(sources: readonly CitedSource[]): Source[] {
+  return sources.map(({ label, date, url }) => ({
+    label: date ? `${label} (${formatPartialDate(date)})` : label,
+    href: url ?? undefined,
+  }));
+}

@@ -1,0 +1,84 @@
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CounterRow } from '#app/ui/figure.tsx';
+import { formatInteger } from '#app/ui/format.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ArrowRightIcon } from '#app/ui/icons.ts';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { profilePath } from '../identity.ts';
+import type { ListedCandidate } from '../queries.server.ts';
+import { firstOf } from '../rules.ts';
+import { candidateTexts } from '../texts.ts';
+import { ScoreBadge } from './score-badge.tsx';
+
+const texts = candidateTexts.ro;
+/** CAND-26 */
+const shownTags = 3;
+
+/** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
+export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
+  const id = `candidat-${candidate.slug}`;
+  return (
+    <Card as="li" labelledBy={id} className="gap-3.5">
+      <div className="flex items-start gap-3.5">
+        <Monogram name={candidate.name} tone={candidate.hue} size="large" />
+        <div className="min-w-0">
+          <h3 id={id} className="text-xl">
+            <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
+              {candidate.name}
+            </Anchor>
+            {candidate.verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
+          </h3>
+          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug">{candidate.party ?? texts.independent}</p>
+        </div>
+      </div>
+      <Marks candidate={candidate} />
+      <p className="line-clamp-3 min-h-[4.35em] text-base">{candidate.platform ?? texts.noPlatform}</p>
+      <Tags tags={candidate.tags} />
+      <div className="mt-auto">
+        <CounterRow
+          items={[
+            { label: texts.votesLabel, value: candidate.votes === null ? texts.hidden : formatInteger(candidate.votes) },
+            { label: texts.followersLabel, value: formatInteger(candidate.followers) },
+            { label: texts.viewsLabel, value: formatInteger(candidate.views) },
+          ]}
+        />
+      </div>
+      {/* CAND-30: a navigation of the whole page, so a plain link instead of the router's. */}
+      <a
+        href={profilePath(candidate.slug)}
+        aria-label={texts.seeProfileOf(candidate.name)}
+        className={buttonClass('secondary', 'small')}
+      >
+        {texts.seeProfile}
+        <Icon of={ArrowRightIcon} />
+      </a>
+    </Card>
+  );
+}
+
+function Marks({ candidate }: { candidate: ListedCandidate }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {candidate.finalRound === null ? null : <Badge kind="ink">{texts.finalist(candidate.finalRound)}</Badge>}
+      {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
+      <ScoreBadge score={candidate.score} />
+      {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { first, rest } = firstOf(tags, shownTags);
+  if (first.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {first.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {rest > 0 ? <Tag>+{rest}</Tag> : null}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor } from '#app/ui/anchor.tsx';
+import { formatNumber, formatPercent } from '#app/ui/format.ts';
+import { profilePath } from '../identity.ts';
+import { type Insight, listParams } from '../list.rules.ts';
+import { candidateTexts } from '../texts.ts';
+
+const texts = candidateTexts.ro.insights;
+
+type Sentence = { before?: string; figure: string; after: string; href: string | null };
+
+type InsightsProps = { insights: readonly Insight[]; resultsPath: string | null };
+
+/** CAND-15: sentences computed from the data; the figure of each leads to where it can be checked. */
+export function Insights({ insights, resultsPath }: InsightsProps) {
+  if (insights.length === 0) return null;
+  return (
+    <section aria-labelledby="ce-spun-datele">
+      <h2 id="ce-spun-datele" className="text-xl">
+        {texts.title}
+      </h2>
+      <p className="mt-1.5 text-ink-2 text-sm">{texts.stand}</p>
+      <ul className="mt-3">
+        {insights.map((insight) => {
+          const sentence = sentenceOf(insight, resultsPath);
+          return (
+            <li key={insight.kind} className="border-line border-t py-2.5 text-base">
+              {sentence.before}
+              {sentence.href ? (
+                <Anchor href={sentence.href} className="font-semibold tabular-nums">
+                  {sentence.figure}
+                </Anchor>
+              ) : (
+                <strong className="tabular-nums">{sentence.figure}</strong>
+              )}
+              {sentence.after}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function sentenceOf(insight: Insight, resultsPath: string | null): Sentence {
+  switch (insight.kind) {
+    case 'top-two':
+      return { ...texts.topTwo(insight.share), href: resultsPath };
+    case 'over-threshold':
+      return { ...texts.over(insight.count, insight.total), href: resultsPath };
+    case 'most-spread': {
+      const [best, worst] = [insight.best, insight.worst].map((place) => `${formatPercent(place.share)} (${place.name})`);
+      return {
+        ...texts.spread(insight.name, formatNumber(insight.points), best ?? '', worst ?? ''),
+        href: profilePath(insight.slug),
+      };
+    }
+    case 'least-spread':
+      return { ...texts.even(insight.name, formatNumber(insight.points)), href: profilePath(insight.slug) };
+    case 'independents':
+      return { ...texts.independents(insight.count, insight.total), href: listPath(listParams.party, insight.label) };
+    case 'theme':
+      return { ...texts.theme(insight.theme, insight.count, insight.total), href: listPath(listParams.theme, insight.theme) };
+  }
+}
+
+function listPath(param: string, value: string): string {
+  return `/candidates?${new URLSearchParams({ [param]: value })}`;
+}

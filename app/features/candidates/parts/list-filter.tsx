@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Select, TextField } from '#app/ui/fields.tsx';
+import { type ListFilter as Filter, listParams, orderParam } from '../list.rules.ts';
+import { candidateTexts } from '../texts.ts';
+
+const texts = candidateTexts.ro.list.filter;
+
+type ListFilterProps = {
+  filter: Filter;
+  parties: readonly { label: string; name: string }[];
+  themes: readonly string[];
+  /** The order by votes is offered once there is a result. */
+  hasResult: boolean;
+};
+
+/** Search, party, theme and order as a GET form: the address says what is shown. */
+export function ListFilter({ filter, parties, themes, hasResult }: ListFilterProps) {
+  const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
+  return (
+    <Form
+      // The fields keep what was typed; a new address fills them again.
+      key={JSON.stringify(filter)}
+      role="search"
+      aria-label={texts.legend}
+      preventScrollReset
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <div className="col-span-2 lg:col-span-1">
+        <TextField label={texts.search} name={listParams.search} type="search" defaultValue={filter.search} maxLength={80} />
+      </div>
+      <Select
+        label={texts.party}
+        name={listParams.party}
+        defaultValue={filter.party}
+        options={[{ value: '', label: texts.anyParty }, ...partyOptions]}
+      />
+      <Select
+        label={texts.theme}
+        name={listParams.theme}
+        defaultValue={filter.theme}
+        options={[{ value: '', label: texts.anyTheme }, ...themes.map((theme) => ({ value: theme, label: theme }))]}
+      />
+      <Select
+        label={texts.order}
+        name={listParams.order}
+        defaultValue={orderParam[filter.order]}
+        options={[
+          { value: orderParam.ballot, label: texts.orderBallot },
+          { value: orderParam.name, label: texts.orderName },
+          ...(hasResult ? [{ value: orderParam.votes, label: texts.orderVotes }] : []),
+        ]}
+      />
+      <Button type="submit" kind="secondary">
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CitedSource } from '#app/features/elections/sources.server.ts';
+import { KeyValues } from '#app/ui/figure.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { sourceLinks } from '../partial-date.ts';
+import { candidateTexts } from '../texts.ts';
+
+const texts = candidateTexts.ro.voting;
+
+type VotingCardProps = {
+  /** Formatted: `duminică, 18 mai 2025` and `7:00–21:00`. */
+  day: string;
+  hours: string;
+  isOver: boolean;
+  links: { guide: boolean; quiz: boolean };
+  sources: readonly CitedSource[];
+};
+
+/** When and with which documents one votes (CAND-06..08); its links show once their pages exist. */
+export function VotingCard({ day, hours, isOver, links, sources }: VotingCardProps) {
+  return (
+    <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4">
+      <h2 id="cum-votezi" className="mb-3 text-xl">
+        {isOver ? texts.over : texts.title}
+      </h2>
+      <KeyValues
+        items={[
+          { label: texts.when, value: texts.hours(day, hours) },
+          { label: texts.inCountry, value: texts.inCountryValue },
+          { label: texts.abroad, value: texts.abroadValue },
+        ]}
+      />
+      <SourceLine sources={sourceLinks(sources)} className="mt-2" />
+      {links.guide || links.quiz ? (
+        <p className="mt-3 grid justify-items-start gap-1">
+          {links.guide ? <MoreLink href="/info">{texts.guide}</MoreLink> : null}
+          {links.quiz ? <MoreLink href="/quiz">{texts.quiz}</MoreLink> : null}
+        </p>
+      ) : null}
+    </section>
+  );
+}

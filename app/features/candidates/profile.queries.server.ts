@@ -1,0 +1,218 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
+import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
+import { type CountyShare, type VerificationStatus, verificationStatusOf } from './rules.ts';
+
+export type Candidate = CandidateIdentity & {
+  id: string;
+  electionId: string;
+  party: string | null;
+  partyMembers: string[];
+  status: 'active' | 'inactive';
+  officialName: string;
+  birthDate: string | null;
+  birthYear: number | null;
+  birthPlace: string | null;
+  occupation: string | null;
+  sourceIds: string[];
+  counts: { votes: number | null; followers: number; views: number };
+  /** The rounds in which the candidate publicly stands, with the position on the ballot. */
+  standings: { round: number; ballotPosition: number }[];
+};
+
+type By = { slug: string } | { id: string };
+type Asked = { electionId: string; at: Date; isSilent: boolean; by: By };
+
+/** One candidate by slug or id (CAND-37, CAND-38); null when unknown, not yet admitted, or not yet public at `at`. */
+export async function findCandidate(db: Db, { electionId, at, isSilent, by }: Asked): Promise<Candidate | null> {
+  const row = await db
+    .selectFrom('candidates')
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(identityColumns)
+    .select([
+      'candidates.id',
+      'candidates.party',
+      'candidates.party_members',
+      'candidates.status',
+      'candidates.official_name',
+      'candidates.birth_date',
+      'candidates.birth_year',
+      'candidates.birth_place',
+      'candidates.occupation',
+      'candidates.source_ids',
+      'counts.followers_count',
+      'counts.profile_visits',
+    ])
+    .select([
+      isSilent ? sql<number | null>`null::bigint`.as('votes_count') : sql<number | null>`counts.votes_count`.as('votes_count'),
+      sql<{ round: number; ballotPosition: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('round', standing.round, 'ballotPosition', standing.ballot_position) order by standing.round)
+        from round_candidates standing
+          join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+        where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as('standings'),
+    ])
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '!=', 'pending')
+    .where(...('slug' in by ? (['candidates.slug', '=', by.slug] as const) : (['candidates.id', '=', by.id] as const)))
+    .executeTakeFirst();
+  if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
+  return {
+    ...toIdentity(row),
+    id: row.id,
+    electionId,
+    party: row.party,
+    partyMembers: row.party_members,
+    status: row.status === 'inactive' ? 'inactive' : 'active',
+    officialName: row.official_name,
+    birthDate: row.birth_date,
+    birthYear: row.birth_year,
+    birthPlace: row.birth_place,
+    occupation: row.occupation,
+    sourceIds: row.source_ids,
+    counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
+    standings: row.standings,
+  };
+}
+
+/** A profile as it reads at one moment (PROF-19..25). Sources stand beside the text they carry. */
+export type Profile = {
+  biography: string | null;
+  biographySourceIds: string[];
+  platform: string | null;
+  platformSourceIds: string[];
+  education: ProfileEntry[];
+  experience: ProfileEntry[];
+  achievements: ProfileEntry[];
+  milestones: ProfileEntry[];
+  tags: string[];
+  score: number | null;
+  website: string | null;
+  socialMedia: { network: string; url: string }[];
+  office: string | null;
+  email: string | null;
+  phone: string | null;
+  documents: {
+    wealthUrl: string | null;
+    interestsUrl: string | null;
+    portalUrl: string | null;
+    wealthSummary: string | null;
+    wealthSourceIds: string[];
+    updated: string | null;
+  };
+  verification: { status: VerificationStatus; date: Date | null };
+};
+
+/** PROF-18: what stands where a candidate has no profile row. */
+export const emptyProfile: Profile = {
+  biography: null,
+  biographySourceIds: [],
+  platform: null,
+  platformSourceIds: [],
+  education: [],
+  experience: [],
+  achievements: [],
+  milestones: [],
+  tags: [],
+  score: null,
+  website: null,
+  socialMedia: [],
+  office: null,
+  email: null,
+  phone: null,
+  documents: { wealthUrl: null, interestsUrl: null, portalUrl: null, wealthSummary: null, wealthSourceIds: [], updated: null },
+  verification: { status: null, date: null },
+};
+
+type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
+
+/** A profile by its candidate, its own id or its user (PROF-26); null when there is no such row. */
+export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
+  const row = await db
+    .selectFrom('candidate_profiles')
+    .selectAll()
+    .where((where) => {
+      if ('candidateId' in by) return where('candidate_id', '=', by.candidateId);
+      return 'id' in by ? where('id', '=', by.id) : where('user_id', '=', by.userId);
+    })
+    .executeTakeFirst();
+  if (!row) return null;
+  const [wealth, ...otherWealth] = entriesAt(row.wealth_summary, at);
+  return {
+    biography: textAt(row.biography, at),
+    biographySourceIds: row.biography_source_ids,
+    platform: textAt(row.campaign_platform, at),
+    platformSourceIds: row.platform_source_ids,
+    education: entriesAt(row.education, at),
+    experience: entriesAt(row.experience, at),
+    achievements: entriesAt(row.achievements, at),
+    milestones: entriesAt(row.milestones, at),
+    tags: row.political_interests,
+    score: row.ai_score,
+    website: row.website_url,
+    socialMedia: Object.entries(row.social_media).map(([network, url]) => ({ network, url })),
+    office: row.campaign_office_address,
+    email: row.campaign_contact_email,
+    phone: row.campaign_contact_phone,
+    documents: {
+      wealthUrl: row.wealth_declaration_url,
+      interestsUrl: row.interests_declaration_url,
+      portalUrl: row.declarations_portal_url,
+      wealthSummary: wealth ? [wealth, ...otherWealth].map((part) => part.title).join(' ') : null,
+      wealthSourceIds: row.source_ids,
+      updated: row.last_document_update,
+    },
+    verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
+  };
+}
+
+/** A candidate's result in the whole country. `rank` 1 is the most votes. */
+export type CandidateResult = {
+  round: number;
+  electionDay: string;
+  announcedAt: Date;
+  votes: number;
+  validVotes: number;
+  rank: number;
+  candidates: number;
+  sourceIds: string[];
+  counties: CountyShare[];
+};
+
+/** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
+export async function listCandidateResults(db: Db, { candidateId, at }: { candidateId: string; at: Date }): Promise<CandidateResult[]> {
+  const { rows } = await sql<CandidateResult>`
+    with announced as (
+      select rounds.* from rounds
+        join round_candidates standing on standing.election_id = rounds.election_id and standing.round = rounds.number
+      where standing.candidate_id = ${candidateId} and rounds.announced_at <= ${at}),
+    national as (
+      select results.*, area_results.valid_votes, area_results.source_ids as cited,
+        rank() over (partition by results.round order by results.votes desc) as place,
+        count(*) over (partition by results.round) as runners
+      from results
+        join announced on announced.election_id = results.election_id and announced.number = results.round
+        join area_results using (election_id, round, area_code)
+        join areas on areas.election_id = results.election_id and areas.code = results.area_code and areas.kind = 'nation'),
+    local as (
+      select results.round, jsonb_agg(jsonb_build_object('code', areas.code, 'name', areas.name, 'votes', results.votes,
+          'validVotes', area_results.valid_votes,
+          'share', 100.0 * results.votes / nullif(area_results.valid_votes, 0)) order by areas.position) as counties
+      from results
+        join announced on announced.election_id = results.election_id and announced.number = results.round
+        join area_results using (election_id, round, area_code)
+        join areas on areas.election_id = results.election_id and areas.code = results.area_code
+        join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
+      where results.candidate_id = ${candidateId} and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0
+      group by results.round)
+    select national.round, announced.election_day as "electionDay", announced.announced_at as "announcedAt", national.votes,
+      national.valid_votes as "validVotes", national.place as rank, national.runners as candidates,
+      national.cited as "sourceIds", coalesce(local.counties, '[]') as counties
+    from national
+      join announced on announced.number = national.round
+      left join local on local.round = national.round
+    where national.candidate_id = ${candidateId}
+    order by national.round desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,161 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
+import { textAt } from './profile-entries.ts';
+import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
+
+/** The moment of the question; `isSilent` keeps the counts of vote intention in the database. */
+type Asked = { electionId: string; at: Date; isSilent: boolean };
+
+/** A candidate as the list shows it. Numbers that may not be shown at that moment are null. */
+export type ListedCandidate = CandidateIdentity & {
+  id: string;
+  lastName: string;
+  party: string | null;
+  platform: string | null;
+  tags: string[];
+  score: number | null;
+  verification: VerificationStatus;
+  /** The later round in which this candidate stands, once that is public. */
+  finalRound: number | null;
+  firstRoundVotes: number | null;
+  votes: number | null;
+  followers: number;
+  views: number;
+  trend: Trend | null;
+};
+
+/** Candidates who are publicly standing at `at`: of a round whose candidates are known, or the demonstration's. */
+function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
+  return db
+    .selectFrom('candidates')
+    .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '=', 'active')
+    .where(({ or, eb, exists }) =>
+      or([
+        eb('candidates.is_fictitious', '=', true),
+        exists(
+          eb
+            .selectFrom('round_candidates as standing')
+            .innerJoin('rounds', (join) =>
+              join
+                .onRef('rounds.election_id', '=', 'standing.election_id')
+                .onRef('rounds.number', '=', 'standing.round'),
+            )
+            .select('standing.round')
+            .whereRef('standing.candidate_id', '=', 'candidates.id')
+            .where('rounds.candidates_known_from', '<=', at),
+        ),
+      ]),
+    );
+}
+
+/** The candidate's votes in the country as a whole in the first round; null before its result was announced. */
+function firstRoundVotes(at: Date) {
+  return sql<number | null>`(
+    select results.votes from results
+      join rounds on rounds.election_id = results.election_id and rounds.number = results.round
+      join areas on areas.election_id = results.election_id and areas.code = results.area_code and areas.kind = 'nation'
+    where results.candidate_id = candidates.id and results.round = 1 and rounds.announced_at <= ${at})`;
+}
+
+/** The last round after the first in which the candidate stands; null while that is not public. */
+function finalRound(at: Date) {
+  return sql<number | null>`(
+    select max(standing.round) from round_candidates standing
+      join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+    where standing.candidate_id = candidates.id and standing.round > 1 and rounds.candidates_known_from <= ${at})`;
+}
+
+/** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
+export async function listCandidates(db: Db, { electionId, at, isSilent }: Asked): Promise<ListedCandidate[]> {
+  const rows = await publicCandidates(db, { electionId, at })
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(identityColumns)
+    .select([
+      'candidates.id',
+      'candidates.last_name',
+      'candidates.party',
+      'profile.campaign_platform',
+      'profile.political_interests',
+      'profile.ai_score',
+      'profile.verification_status',
+      'counts.followers_count',
+      'counts.profile_visits',
+    ])
+    .select([
+      isSilent ? sql<number | null>`null::bigint`.as('votes_count') : sql<number | null>`counts.votes_count`.as('votes_count'),
+      firstRoundVotes(at).as('first_round_votes'),
+      finalRound(at).as('final_round'),
+    ])
+    .orderBy('candidates.ballot_position')
+    .execute();
+  const trendOf = trends(new Map(rows.filter((row) => !row.is_fictitious).map((row) => [row.id, row.profile_visits])));
+  return rows.map((row) => ({
+    ...toIdentity(row),
+    id: row.id,
+    lastName: row.last_name,
+    party: row.party,
+    platform: textAt(row.campaign_platform, at),
+    tags: row.political_interests ?? [],
+    score: row.ai_score,
+    verification: verificationStatusOf(row.verification_status),
+    finalRound: row.final_round,
+    firstRoundVotes: row.first_round_votes,
+    votes: row.votes_count,
+    followers: row.followers_count,
+    views: row.profile_visits,
+    trend: isSilent ? null : (trendOf.get(row.id) ?? 'normal'),
+  }));
+}
+
+/** CAND-36: the parties of the candidates on the list, alphabetically, as the label and the full name. */
+export async function listParties(db: Db, asked: { electionId: string; at: Date }): Promise<{ label: string; name: string }[]> {
+  return publicCandidates(db, asked)
+    .select(['candidates.party_label as label'])
+    .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
+    .distinct()
+    .orderBy('label')
+    .execute();
+}
+
+export type HomeCandidate = CandidateIdentity & {
+  platform: string | null;
+  tags: string[];
+  /** Percent of the valid votes in the country, unrounded; null before the first round was announced. */
+  firstRoundShare: number | null;
+};
+
+/** At most so many stand on the home page (HOME-20). */
+const onHome = 12;
+
+/** HOME-18..21 as ruled: up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest). */
+export async function listHomeCandidates(
+  db: Db,
+  { electionId, day, at }: { electionId: string; day: string; at: Date },
+): Promise<HomeCandidate[]> {
+  const rows = await publicCandidates(db, { electionId, at })
+    .select(identityColumns)
+    .select(['profile.campaign_platform', 'profile.political_interests'])
+    .select([
+      firstRoundVotes(at).as('votes'),
+      sql<number | null>`(
+        select valid_votes from area_results
+          join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
+          join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
+        where areas.kind = 'nation' and area_results.election_id = candidates.election_id
+          and area_results.round = 1 and rounds.announced_at <= ${at})`.as('valid_votes'),
+    ])
+    .orderBy('candidates.ballot_position')
+    .execute();
+  return rotationOfDay(rows, day)
+    .slice(0, onHome)
+    .map((row) => ({
+      ...toIdentity(row),
+      platform: textAt(row.campaign_platform, at),
+      tags: row.political_interests ?? [],
+      firstRoundShare: row.votes !== null && row.valid_votes ? (100 * row.votes) / row.valid_votes : null,
+    }));
+}

@@ -1,0 +1,155 @@
+import { type PluralForms, formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import type { Trend, VerificationStatus } from './rules.ts';
+
+const candidates: PluralForms = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' };
+const verified: PluralForms = { one: 'profil verificat', few: 'profiluri verificate', other: 'profiluri verificate' };
+const followers: PluralForms = { one: 'urmăritor', few: 'urmăritori', other: 'urmăritori' };
+
+const trend: Record<Trend, string> = { hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' };
+
+const verification = {
+  verified: { status: 'Profil Verificat', meaning: 'Identitatea titularului a fost verificată de administratorii platformei.' },
+  pending: { status: 'Verificare în Așteptare', meaning: 'Cererea de verificare este în analiză.' },
+  rejected: { status: 'Verificare Respinsă', meaning: 'Cererea de verificare a fost analizată și respinsă.' },
+  unclaimed: {
+    status: 'Profil din surse publice, nerevendicat',
+    meaning: 'Nimeni nu a revendicat profilul. Textele sunt scrise din sursele citate sub ele.',
+  },
+};
+
+export const roman = (round: number) => 'I'.repeat(round);
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
+
+const ro = {
+  unknownName: 'Candidat necunoscut',
+  fictitious: 'Candidat fictiv (demonstrație)',
+  independent: 'Independent',
+  noPlatform: 'Nicio viziune politică disponibilă',
+  noScore: 'N/A',
+  trend,
+  votesLabel: 'Voturi',
+  followersLabel: 'Urmăritori',
+  viewsLabel: 'Vizualizări',
+  unscientific: 'Intenție de vot – sondaj neștiințific',
+  unscientificMeaning:
+    'Numără alegerile făcute pe această platformă, cel mult una pe zi de fiecare cont. Nu este votul oficial și nu este un sondaj reprezentativ.',
+  hidden: 'ascuns',
+  seeProfile: 'Vezi profil',
+  seeProfileOf: (name: string) => `Vezi profil: ${name}`,
+  verifiedTick: 'Profil verificat',
+  finalist: (round: number) => `Calificat în turul ${roman(round)}`,
+  ballotPosition: (position: number) => `poziția ${formatInteger(position)} pe buletin`,
+  votes: (count: number) => plural(count, votes),
+  followers: (count: number) => plural(count, followers),
+  verification: (status: VerificationStatus) => verification[status ?? 'unclaimed'],
+  score: {
+    badge: (score: string) => `Scor AI ${score}`,
+    value: (score: number) => `${formatInteger(score)} din 100`,
+    about: 'scorul AI',
+    meaning:
+      'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
+    missing: 'Pentru acest profil nu a fost calculat încă un scor.',
+  },
+  silence: {
+    title: 'Intenția de vot și nivelul de interes sunt ascunse acum',
+    text: (act: string | null, until: Date) =>
+      `În perioada de liniște electorală${act ? ` (${act})` : ''} nu se publică sondaje și nici cifre asemănătoare. Reapar după ${formatDateTime(until)}.`,
+  },
+  list: {
+    title: 'Candidați',
+    subtitle: 'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
+    description: 'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
+    updated: (at: Date) => `Date actualizate la ${formatDate(at)}.`,
+    section: (round: number, day: string) => `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
+    others: (round: number) => `Ceilalți candidați din turul ${roman(round)}`,
+    demonstration: 'Candidatul demonstrației',
+    demonstrationStand: 'O persoană inventată, pe care se încearcă funcțiile platformei. Nu apare în rezultate.',
+    found: (count: number) => (count === 0 ? 'niciun candidat' : plural(count, candidates)),
+    order: {
+      ballot: 'ordinea de pe buletin',
+      name: 'ordine alfabetică, după numele de familie',
+      votes: 'ordinea voturilor din turul I, aleasă de tine',
+    },
+    empty: 'Niciun candidat găsit',
+    emptyHelp: 'Verifică scrierea numelui sau renunță la filtre. Diacriticele nu contează.',
+    allCandidates: 'Arată toți candidații',
+    filter: {
+      legend: 'Caută și ordonează',
+      search: 'Nume sau partid',
+      party: 'Partid',
+      anyParty: 'Toate',
+      theme: 'Temă',
+      anyTheme: 'Toate',
+      order: 'Ordine',
+      orderBallot: 'Ordinea de pe buletin',
+      orderName: 'Alfabetică',
+      orderVotes: 'Voturi în turul I',
+      submit: 'Arată',
+    },
+    chips: {
+      label: 'Pe scurt',
+      verified: (count: number) => plural(count, verified),
+      votes: (count: number) => `${plural(count, votes)} pe platformă`,
+      votesHidden: 'voturile pe platformă sunt ascunse acum',
+      firstRound: (count: number) => `${plural(count, votes)} în turul I`,
+      followers: (count: number) => plural(count, followers),
+    },
+  },
+  voting: {
+    title: 'Cum votezi',
+    over: 'Cum s-a votat',
+    when: 'Când',
+    hours: (day: string, hours: string) => `${day}, ${hours}`,
+    inCountry: 'Act în țară',
+    inCountryValue: 'carte de identitate valabilă',
+    abroad: 'Act în străinătate',
+    abroadValue: 'carte de identitate sau pașaport, valabile',
+    guide: 'Ghidul alegătorului',
+    quiz: 'Testul alegătorului',
+  },
+  firstRound: {
+    kicker: 'Turul I, rezultat oficial',
+    title: (first: string, second: string) => `${first} și ${second} au intrat în turul al doilea`,
+    figures: (first: string, second: string) => `Împreună au primit ${first} din voturile valabile; ceilalți candidați, ${second}.`,
+    measure: (base: number) => `Parte din cele ${plural(base, votes)} valabile`,
+    other: 'Ceilalți candidați',
+    candidate: 'Candidat',
+    party: 'Partid',
+    votesColumn: 'Voturi',
+    share: 'Procent',
+    table: 'rezultatele',
+    caption: 'Voturile finaliștilor în turul I',
+    all: 'Toate rezultatele din turul I',
+  },
+  insights: {
+    title: 'Ce spun datele',
+    stand: 'Propoziții calculate din datele acestei pagini, cu aceeași formulă pentru toți candidații.',
+    topTwo: (share: number) => ({ figure: formatPercent(share), after: ' din voturile valabile din turul I au mers către primii doi candidați.' }),
+    over: (count: number, total: number) => ({
+      figure: `${formatInteger(count)} din ${plural(total, candidates)}`,
+      after: ' au primit cel puțin 5% din voturile valabile din turul I.',
+    }),
+    spread: (name: string, points: string, best: string, worst: string) => ({
+      before: `${name} are cea mai mare diferență între județe în turul I: `,
+      figure: `${points} puncte procentuale`,
+      after: `, între ${best} și ${worst}.`,
+    }),
+    even: (name: string, points: string) => ({
+      before: `${name} are cea mai mică diferență între județe în turul I: `,
+      figure: `${points} puncte procentuale`,
+      after: '.',
+    }),
+    independents: (count: number, total: number) => ({
+      figure: `${formatInteger(count)} din ${plural(total, candidates)}`,
+      after: ' candidează ca independenți.',
+    }),
+    theme: (theme: string, count: number, total: number) => ({
+      before: `Tema cea mai frecventă în programe este „${theme}”: o au `,
+      figure: `${formatInteger(count)} din ${plural(total, candidates)}`,
+      after: '.',
+    }),
+  },
+};
+
+export const candidateTexts = { ro };

@@ -1,0 +1,27 @@
+import type { Confidence, Timing } from './queries.server.ts';
+
+const confidence: Record<Confidence, string> = {
+  explicit: 'explicită',
+  inferred: 'dedusă din declarații apropiate',
+};
+
+const timing: Record<Timing, string> = {
+  campanie: 'Spusă în campanie',
+  anterior: 'Spusă înainte de campanie',
+  necunoscut: 'Moment necunoscut',
+  ulterior: 'Spusă după vot, nu intră în potriviri',
+};
+
+const ro = {
+  title: 'Poziții declarate',
+  stand: (declared: number, questions: number) => `${declared} din ${questions} întrebări au o poziție găsită în surse.`,
+  none: 'Nicio poziție declarată',
+  confidence,
+  timing,
+  step: (step: number, steps: number) => `treapta ${step} din ${steps}`,
+  scale: (lowest: string, highest: string) => `Scara merge de la „${lowest}” (stânga) la „${highest}” (dreapta).`,
+  noQuestions: 'Nu există încă întrebări',
+  noQuestionsHelp: 'Pozițiile apar aici după ce sunt publicate întrebările.',
+};
+
+export const compatibilityTexts = { ro };

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type GeoPath, type GeoPermissibleObjects, type GeoProjection, geoMercator, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { z } from 'zod';
+
+/**
+ * An area drawn in a box of `width` × `height` units: `d` is an SVG path, `at` the point for its label. `isSmall`: its label
+ * has no room inside.
+ */
+export type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
+export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
+
+/** Units; the aspect of the country in this projection. */
+const width = 760;
+const height = 548;
+/** Square units under which two letters of label cover the area. */
+const smallArea = 600;
+
+const topologyShape = z.looseObject({
+  type: z.literal('Topology'),
+  arcs: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  transform: z.object({ scale: z.array(z.number()), translate: z.array(z.number()) }).optional(),
+  objects: z.object({
+    counties: z.looseObject({
+      type: z.literal('GeometryCollection'),
+      geometries: z.array(z.looseObject({ id: z.string(), type: z.enum(['Polygon', 'MultiPolygon']) })).min(1),
+    }),
+  }),
+});
+
+const maps = new Map<string, Promise<CountyMap | null>>();
+
+/**
+ * The county map of an election's dataset, read and projected once per process (it changes with a release only). Null where
+ * the dataset has none: the table beside the map says the same. Throws when the file is there and is no topology.
+ */
+export function findCountyMap(electionId: string): Promise<CountyMap | null> {
+  const known = maps.get(electionId);
+  if (known) return known;
+  const reading = readCountyMap(resolve('data', electionId, 'romania-counties.topo.json'));
+  maps.set(electionId, reading);
+  // A failed reading is tried again at the next visit.
+  reading.catch(() => maps.delete(electionId));
+  return reading;
+}
+
+async function readCountyMap(path: string): Promise<CountyMap | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const file: unknown = JSON.parse(text);
+  topologyShape.parse(file);
+  return drawCounties(file as Topology<{ counties: GeometryCollection }>);
+}
+
+/** Projects all areas so that together they fill the box. */
+export function drawCounties(topology: Topology<{ counties: GeometryCollection }>): CountyMap {
+  const counties = feature(topology, topology.objects.counties);
+  const projection = geoMercator().fitExtent(
+    [
+      [2, 2],
+      [width - 2, height - 2],
+    ],
+    counties,
+  );
+  const path = geoPath(projection);
+  const shapes = counties.features.flatMap((county): AreaShape[] => {
+    const { geometry } = county;
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    const d = polygons.flat().map((ring) => drawRing(ring, projection)).join('');
+    return [{ code: String(county.id), d, at: labelPoint(polygons, path, county), isSmall: path.area(county) < smallArea }];
+  });
+  return { width, height, shapes };
+}
+
+type Rings = readonly number[][][];
+
+/** The centre; in an area around another one, the middle between the upper edges of both. */
+function labelPoint(polygons: readonly Rings[], path: GeoPath, county: GeoPermissibleObjects): [number, number] {
+  const [x, y] = path.centroid(county);
+  const hole = polygons[0]?.[1];
+  if (!hole) return [Math.round(x), Math.round(y)];
+  const [[, outerTop]] = path.bounds(county);
+  const [[, holeTop]] = path.bounds({ type: 'LineString', coordinates: hole });
+  return [Math.round(x), Math.round((outerTop + holeTop) / 2)];
+}
+
+/** A closed ring in steps of a tenth of a unit, relative: half the bytes of absolute points, and no drift (rounded before). */
+function drawRing(ring: readonly number[][], projection: GeoProjection): string {
+  let before: readonly [number, number] | null = null;
+  let d = '';
+  for (const [longitude = 0, latitude = 0] of ring) {
+    const point = projection([longitude, latitude]);
+    if (!point) continue;
+    const here: readonly [number, number] = [Math.round(point[0] * 10), Math.round(point[1] * 10)];
+    const [dx, dy]: readonly [number, number] = before ? [here[0] - before[0], here[1] - before[1]] : here;
+    if (before && dx === 0 && dy === 0) continue;
+    d += `${before ? 'l' : 'M'}${tenths(dx)}${dy < 0 ? '' : ' '}${tenths(dy)}`;
+    before = here;
+  }
+  return d && `${d}z`;
+}
+
+/** `-.5`, `12`, `3.4` */
+function tenths(value: number): string {
+  return (value / 10).toString().replace(/^(-?)0\./, '$1.');
+}

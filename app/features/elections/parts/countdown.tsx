@@ -1,0 +1,37 @@
+import { CountUnits } from '#app/ui/count-units.tsx';
+import { formatDate, formatTime } from '#app/ui/format.ts';
+import type { Countdown as CountdownState } from '../rules.ts';
+import { countdownTexts } from './countdown.texts.ts';
+
+const texts = countdownTexts.ro;
+
+/** The countdown box (HOME-05..07, CAND-04). Minutes only: nothing ticks under the reader, the page is right when it is made. */
+export function Countdown({ countdown, titleId = 'countdown' }: { countdown: CountdownState; titleId?: string }) {
+  return (
+    <section aria-labelledby={titleId} className="border-line lg:border-l lg:pl-8">
+      <h2 id={titleId} className="font-semibold text-sm">
+        {texts.title(countdown)}
+      </h2>
+      {countdown.kind === 'before' ? <Units minutes={countdown.minutes} /> : null}
+      {countdown.kind === 'before' || countdown.kind === 'today' ? (
+        <p className="mt-4">
+          <strong>{texts.day(formatDate(countdown.opens), countdown.opens)}</strong>{' '}
+          {texts.opens(formatTime(countdown.opens))}{' '}
+          <span className="font-semibold text-red-text">{texts.closes(formatTime(countdown.closes))}</span>.
+        </p>
+      ) : (
+        <p className="mt-4">{texts.after(countdown)}</p>
+      )}
+    </section>
+  );
+}
+
+function Units({ minutes }: { minutes: number }) {
+  const parts = [
+    { id: 'days', value: Math.floor(minutes / 1440), forms: texts.units.days },
+    { id: 'hours', value: Math.floor((minutes % 1440) / 60), forms: texts.units.hours },
+    { id: 'minutes', value: minutes % 60, forms: texts.units.minutes },
+  ];
+  const units = parts.map(({ id, value, forms }) => ({ id, value: String(value), unit: texts.unit(value, forms) }));
+  return <CountUnits units={units} text={texts.left(minutes)} />;
+}

@@ -1,0 +1,183 @@
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type CountyMap, findCountyMap } from './map.server.ts';
+import { requireTimeline } from './queries.server.ts';
+import {
+  type Area,
+  type AreaKind,
+  type AreaResult,
+  findAnnouncement,
+  findAreaResult,
+  listAreaResults,
+  listAreas,
+  listHourlyTurnout,
+  listRoundCandidates,
+  listRoundFigures,
+  type RoundFigure,
+  type RoundTurnout,
+  searchAreas,
+} from './results.queries.server.ts';
+import { type RoundState, roundStateOf } from './results.rules.ts';
+import { isAnnounced, type Timeline } from './rules.ts';
+import { type CitedSource, listSources } from './sources.server.ts';
+
+export const nationCode = 'RO';
+
+export type AreaSearch = { text: string; found: Area[] };
+
+/** One screen of results: an area (or the nation) in one announced round, with everything the page draws. */
+export type ResultsPage = {
+  electionTitle: string;
+  round: number;
+  isLast: boolean;
+  /** Who goes on to the following round; null in the last one or while it is not public. */
+  finalists: string[] | null;
+  rounds: RoundState[];
+  announcement: { at: Date; note: string | null };
+  result: AreaResult;
+  /** The nation, to compare an area with; the same as `result` on the national page. */
+  nation: AreaResult;
+  /** The areas directly below: counties, sectors, countries. */
+  areas: AreaResult[];
+  /** The same area in the other announced rounds. */
+  others: { round: number; result: AreaResult }[];
+  turnout: RoundTurnout[];
+  figures: (RoundFigure & { sources: CitedSource[] })[];
+  sources: CitedSource[];
+  /** From the nation down to this area, for the way back. */
+  path: Area[];
+  neighbours: { previous: Area | null; next: Area | null };
+  search: AreaSearch | null;
+};
+
+type Asked = { at: Date; round: number; code: string; search: string | null };
+
+/** Refuses a round that is unknown (404), not announced (404, without a figure) and an area that has no result in it. */
+export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsPage> {
+  const { at, round, code } = asked;
+  const timeline = await requireTimeline(db);
+  requireAnnounced(timeline, round, at);
+  const { electionId } = timeline;
+  const scope = { electionId, at, round };
+  const [announcement, result, nation, areas] = await Promise.all([
+    findAnnouncement(db, scope),
+    findAreaResult(db, { ...scope, code }),
+    findAreaResult(db, { ...scope, code: nationCode }),
+    listAreas(db, electionId),
+  ]);
+  if (!announcement || !result || !nation) throw new Refusal('results-area-not-found');
+  const isNation = code === nationCode;
+  const [below, others, turnout, figures, finalists, search] = await Promise.all([
+    listBelow(db, { ...scope, kind: result.kind }),
+    listOthers(db, { ...asked, timeline }),
+    listHourlyTurnout(db, { ...scope, code }),
+    isNation ? citeFigures(db, scope) : [],
+    listFinalists(db, { ...scope, timeline }),
+    findSearch(db, { electionId, text: asked.search }),
+  ]);
+  const sources = await listSources(db, { ids: [...result.sourceIds, ...(isNation ? announcement.sourceIds : [])], at });
+  return {
+    electionTitle: timeline.shortTitle,
+    round,
+    isLast: timeline.rounds.every((other) => other.number <= round),
+    finalists,
+    rounds: timeline.rounds.map((times) => roundStateOf(times, at)),
+    announcement: { at: announcement.at, note: announcement.note },
+    result,
+    nation,
+    areas: below,
+    others,
+    turnout,
+    figures,
+    sources: withoutRepeats(sources),
+    path: pathTo(areas, code),
+    neighbours: neighboursOf(areas, result),
+    search,
+  };
+}
+
+/** The map of the counties, only for the national page: its shapes are most of that page's bytes. */
+export async function findResultsMap(db: Db): Promise<CountyMap | null> {
+  const { electionId } = await requireTimeline(db);
+  return findCountyMap(electionId);
+}
+
+/** Reads a round's number from an address. Refuses what is no round of this election. */
+export function requireRoundNumber(text: string | undefined): number {
+  if (!text || !/^[1-9]$/.test(text)) throw new Refusal('not-found');
+  return Number(text);
+}
+
+export function requireAnnounced(timeline: Timeline, round: number, at: Date): void {
+  if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');
+  if (!isAnnounced(timeline, round, at)) throw new Refusal('results-not-announced');
+}
+
+const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
+  nation: ['county', 'municipality', 'abroad', 'mail'],
+  municipality: ['sector'],
+  abroad: ['country'],
+};
+
+type Scope = { electionId: string; at: Date; round: number };
+
+/** The results of the areas directly below one of this kind; empty for the smallest areas. */
+export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
+  const kinds = kindsBelow[scope.kind];
+  return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
+}
+
+async function listOthers(db: Db, asked: Asked & { timeline: Timeline }): Promise<ResultsPage['others']> {
+  const { timeline, at, code } = asked;
+  const rounds = timeline.rounds.filter(
+    ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),
+  );
+  const found = rounds.map(async ({ number: round }) => {
+    const result = await findAreaResult(db, { electionId: timeline.electionId, at, round, code });
+    return result ? [{ round, result }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function listFinalists(db: Db, scope: Scope & { timeline: Timeline }): Promise<string[] | null> {
+  const next = scope.timeline.rounds.find((round) => round.number === scope.round + 1);
+  if (!next || next.candidatesKnownFrom > scope.at) return null;
+  const candidates = await listRoundCandidates(db, { ...scope, round: next.number });
+  return candidates.length > 0 ? candidates.map(({ slug }) => slug) : null;
+}
+
+async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']> {
+  const figures = await listRoundFigures(db, scope);
+  const cited = figures.map(async (figure) => ({
+    ...figure,
+    sources: await listSources(db, { ids: figure.sourceIds, at: scope.at }),
+  }));
+  return Promise.all(cited);
+}
+
+/** The visitor's search for an area; null without one. Texts over 60 characters name no area. */
+export async function findSearch(
+  db: Db,
+  asked: { electionId: string; text: string | null },
+): Promise<AreaSearch | null> {
+  const text = asked.text?.trim().slice(0, 60);
+  if (!text) return null;
+  return { text, found: await searchAreas(db, { electionId: asked.electionId, text, limit: 20 }) };
+}
+
+function pathTo(areas: readonly Area[], code: string): Area[] {
+  const area = areas.find((candidate) => candidate.code === code);
+  if (!area) return [];
+  return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
+}
+
+/** Before and after it among the areas of the same parent, in their official order. */
+function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
+  const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
+  const index = siblings.findIndex((area) => area.code === code);
+  return { previous: siblings[index - 1] ?? null, next: siblings[index + 1] ?? null };
+}
+
+function withoutRepeats(sources: readonly CitedSource[]): CitedSource[] {
+  return [...new Map(sources.map((source) => [source.url ?? source.label, source])).values()];
+}

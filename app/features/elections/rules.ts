@@ -1,0 +1,89 @@
+/** The times of an election, as its dataset gives them. All decisions about "now" are pure functions of this and `at`. */
+export type Timeline = {
+  electionId: string;
+  title: string;
+  shortTitle: string;
+  electionType: string;
+  countdownTarget: Date | null;
+  rounds: RoundTimes[];
+  silences: LegalPeriod[];
+};
+
+export type RoundTimes = {
+  number: number;
+  /** Calendar day in the election's time zone, AAAA-LL-ZZ. */
+  electionDay: string;
+  pollsOpen: Date;
+  pollsClose: Date;
+  pollsCloseLatest: Date;
+  announcedAt: Date;
+  /** From then on it is public who stands in this round. */
+  candidatesKnownFrom: Date;
+};
+
+export type LegalPeriod = { code: string; round: number; from: Date; to: Date; act: string | null };
+
+/** The last round whose result has been announced at `at`; 0 before the first. */
+export function announcedRound(timeline: Timeline, at: Date): number {
+  return Math.max(0, ...timeline.rounds.filter((round) => round.announcedAt <= at).map((round) => round.number));
+}
+
+export function isAnnounced(timeline: Timeline, round: number, at: Date): boolean {
+  return timeline.rounds.some((times) => times.number === round && times.announcedAt <= at);
+}
+
+/** The last round whose candidates are known at `at`: its number tells whether the finalists are known. */
+export function knownRound(timeline: Timeline, at: Date): number {
+  const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
+  return Math.max(0, ...known.map((round) => round.number));
+}
+
+/** The round being voted or waited for: the first whose stations have not closed; null when all have. */
+export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
+  const open = timeline.rounds.filter((round) => at < round.pollsClose);
+  return open.toSorted((a, b) => a.pollsClose.getTime() - b.pollsClose.getTime())[0] ?? null;
+}
+
+/** Legal silence: polls, charts of them, vote intention and scores are hidden and closed until it ends. */
+export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
+  return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
+}
+
+/** After the last stations closed for good, participation is over and the product is an archive. */
+export function isOver(timeline: Timeline, at: Date): boolean {
+  return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
+}
+
+export type Countdown =
+  /** Whole minutes to `target`; stations open at `opens`. */
+  | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
+  | { kind: 'today'; round: number; opens: Date; closes: Date }
+  /** Stations have closed, the result is not announced yet. */
+  | { kind: 'counting'; round: number; announcedRound: number }
+  | { kind: 'result'; round: number };
+
+/**
+ * HOME-05..07 as ruled: the dataset's target belongs to the last round (08:00, though stations open at 7:00); an earlier
+ * round counts down to its opening. From opening to closing `Astăzi se votează`; afterwards the result takes the box.
+ */
+export function countdownAt(timeline: Timeline, at: Date): Countdown {
+  const next = nextRound(timeline, at);
+  const announced = announcedRound(timeline, at);
+  if (!next) {
+    const last = Math.max(...timeline.rounds.map((round) => round.number));
+    return announced === last ? { kind: 'result', round: last } : { kind: 'counting', round: last, announcedRound: announced };
+  }
+  const earlier = timeline.rounds.find((round) => round.number < next.number);
+  if (earlier && at < earlier.announcedAt) return { kind: 'counting', round: earlier.number, announcedRound: announced };
+  const { number: round, pollsOpen: opens, pollsClose: closes } = next;
+  if (at >= opens) return { kind: 'today', round, opens, closes };
+  const isLast = timeline.rounds.every((other) => other.number <= round);
+  const target = (isLast && timeline.countdownTarget) || opens;
+  const minutes = Math.ceil((target.getTime() - at.getTime()) / 60_000);
+  return { kind: 'before', round, target, opens, closes, minutes };
+}
+
+/** Share in percent of a whole, unrounded; null without a whole. Rounding happens where it is shown. */
+export function shareOf(part: number, whole: number | null): number | null {
+  return whole ? (100 * part) / whole : null;
+}

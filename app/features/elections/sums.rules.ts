@@ -1,0 +1,55 @@
+/** One total and the parts it must equal. `expected` is the stored total, `found` the sum of its parts. */
+export type SumCheck = { identity: Identity; round: number; subject: string; expected: number; found: number };
+
+/**
+ * counties: the areas of the country, abroad and mail add up to the nation. sectors, countries: to their city, to abroad.
+ * valid: the candidates' votes of an area add up to its valid votes. hours: the areas' voters at an hour to the nation's;
+ * last-hour: the last hour is the area's turnout.
+ */
+export const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
+export type Identity = (typeof identities)[number];
+
+export type SumReport = {
+  checked: number;
+  differences: SumCheck[];
+  byIdentity: { identity: Identity; checked: number; different: number }[];
+};
+
+/** A measure summed over all areas of one kind in one round; `value` is null where no area has a figure. */
+export type KindSum = { round: number; kind: string; measure: string; value: number | null };
+
+const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [
+  { identity: 'counties', whole: 'nation', parts: ['county', 'municipality', 'abroad', 'mail'] },
+  { identity: 'sectors', whole: 'municipality', parts: ['sector'] },
+  { identity: 'countries', whole: 'abroad', parts: ['country'] },
+];
+
+/** Each measure of a whole beside the sum of its parts. A whole without a figure, or without any part, is not checked. */
+export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
+  const rounds = [...new Set(sums.map((sum) => sum.round))];
+  return rounds.flatMap((round) => wholes.flatMap((rule) => compareWhole(sums.filter((s) => s.round === round), rule)));
+}
+
+function compareWhole(sums: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
+  return sums.flatMap((whole) => {
+    if (whole.kind !== rule.whole || whole.value === null) return [];
+    const parts = sums.filter(
+      (sum) => sum.measure === whole.measure && rule.parts.includes(sum.kind) && sum.value !== null,
+    );
+    if (parts.length === 0) return [];
+    const found = parts.reduce((sum, part) => sum + (part.value ?? 0), 0);
+    return [{ identity: rule.identity, round: whole.round, subject: whole.measure, expected: whole.value, found }];
+  });
+}
+
+export function reportSums(checks: readonly SumCheck[]): SumReport {
+  const differs = (check: SumCheck) => check.expected !== check.found;
+  return {
+    checked: checks.length,
+    differences: checks.filter(differs),
+    byIdentity: identities.flatMap((identity) => {
+      const own = checks.filter((check) => check.identity === identity);
+      return own.length > 0 ? [{ identity, checked: own.length, different: own.filter(differs).length }] : [];
+    }),
+  };
+}

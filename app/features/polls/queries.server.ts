@@ -1,0 +1,70 @@
+import './tables.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Poll } from './rules.ts';
+
+/**
+ * The polls of a round's line that are public at `at`, oldest first; none during legal silence.
+ * Only polls in which everybody asked about is on the ballot of that round.
+ */
+export async function listSeriesPolls(
+  db: Db,
+  options: { timeline: Timeline; round: number; at: Date },
+): Promise<Poll[]> {
+  const { timeline, round, at } = options;
+  if (silenceAt(timeline, at)) return [];
+  const rows = await db
+    .selectFrom('opinion_polls as poll')
+    .innerJoin('opinion_poll_results as result', (join) =>
+      join
+        .onRef('result.election_id', '=', 'poll.election_id')
+        .onRef('result.poll_code', '=', 'poll.code')
+        .on('result.runoff', '=', 0),
+    )
+    .leftJoin('round_candidates as standing', (join) =>
+      join
+        .onRef('standing.election_id', '=', 'poll.election_id')
+        .onRef('standing.round', '=', 'poll.round')
+        .onRef('standing.candidate_id', '=', 'result.candidate_id'),
+    )
+    .leftJoin('candidates', 'candidates.id', 'standing.candidate_id')
+    .select([
+      'poll.code',
+      'poll.pollster',
+      'poll.client',
+      'poll.fieldwork_end',
+      'poll.visible_from',
+      'poll.sample_size',
+      'poll.margin_of_error',
+      'poll.source_ids',
+      'candidates.slug',
+      'result.share',
+    ])
+    .where('poll.election_id', '=', timeline.electionId)
+    .where('poll.round', '=', round)
+    .where('poll.kind', '=', 'poll')
+    .where('poll.in_series', '=', true)
+    .where('poll.visible_from', '<=', at)
+    .orderBy('poll.visible_from')
+    .execute();
+
+  const polls = new Map<string, Poll & { shares: Map<string, number>; isComparable: boolean }>();
+  for (const row of rows) {
+    const poll = polls.get(row.code) ?? {
+      code: row.code,
+      pollster: row.pollster,
+      client: row.client,
+      day: row.fieldwork_end ? Date.parse(`${row.fieldwork_end}T12:00:00Z`) : row.visible_from.getTime() - 86_400_000,
+      sampleSize: row.sample_size,
+      marginOfError: row.margin_of_error,
+      sourceIds: row.source_ids,
+      shares: new Map(),
+      isComparable: true,
+    };
+    if (row.slug) poll.shares.set(row.slug, row.share);
+    else poll.isComparable = false;
+    polls.set(row.code, poll);
+  }
+  return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
+}

@@ -1,0 +1,61 @@
+/** One published poll of a round: shares in percent by candidate slug. */
+export type Poll = {
+  code: string;
+  pollster: string;
+  client: string | null;
+  /** Last day of fieldwork, or the day before publication where that is not known. Epoch milliseconds, noon UTC. */
+  day: number;
+  sampleSize: number | null;
+  marginOfError: number | null;
+  shares: ReadonlyMap<string, number>;
+  sourceIds: readonly string[];
+};
+
+export type Estimate = { x: number; y: number };
+
+const dayMs = 86_400_000;
+/** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */
+const kernelDays = 8;
+
+/**
+ * Mean of the polls at `at`, each weighted by its distance in time: w = exp(−½ (Δ/h)²), h = 8 days
+ * (Nadaraya–Watson kernel regression). Null where nobody measured this candidate.
+ */
+export function meanAt(polls: readonly Poll[], slug: string, at: number): number | null {
+  let sum = 0;
+  let weights = 0;
+  for (const poll of polls) {
+    const share = poll.shares.get(slug);
+    if (share === undefined) continue;
+    const weight = Math.exp(-0.5 * ((poll.day - at) / dayMs / kernelDays) ** 2);
+    sum += weight * share;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : null;
+}
+
+/** The mean at every second day from the first to the last poll that measured the candidate. */
+export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
+  const days = polls.filter((poll) => poll.shares.has(slug)).map((poll) => poll.day);
+  const last = Math.max(...days);
+  const line: Estimate[] = [];
+  for (let x = Math.min(...days); x < last; x += 2 * dayMs) line.push({ x, y: meanAt(polls, slug, x) ?? 0 });
+  if (days.length > 0) line.push({ x: last, y: meanAt(polls, slug, last) ?? 0 });
+  return line;
+}
+
+/** Median of the published margins of error, in points; null when none is published. */
+export function medianMargin(polls: readonly Poll[]): number | null {
+  const margins = polls.flatMap((poll) => poll.marginOfError ?? []).sort((a, b) => a - b);
+  const middle = Math.floor(margins.length / 2);
+  const upper = margins[middle];
+  if (upper === undefined) return null;
+  const lower = margins[middle - 1];
+  return margins.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
+}
+
+/** How far the last mean lay from the result, in points: positive when the polls showed more. Null without either. */
+export function pollError(polls: readonly Poll[], slug: string, result: number | undefined): number | null {
+  const last = meanLine(polls, slug).at(-1);
+  return last && result !== undefined ? last.y - result : null;
+}

@@ -1,0 +1,42 @@
+import { formatDate, formatPercent, plural } from '#app/ui/format.ts';
+
+const polls = { one: 'sondaj publicat', few: 'sondaje publicate', other: 'sondaje publicate' };
+const points = { one: 'punct', few: 'puncte', other: 'puncte' };
+const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
+const shortMonth = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', day: 'numeric', month: 'short' });
+
+const ro = {
+  kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
+  /** Neutral, the same words for everyone: who led, or how far the polls were from the result of the first. */
+  titleBefore: (name: string, share: number) => `${name} a condus în sondaje, cu ${formatPercent(share, 1)}`,
+  titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
+  titleAfter(name: string, error: number): string {
+    const size = Math.abs(Math.round(error));
+    if (size === 0) return `Sondajele l-au arătat pe primul clasat, ${name}, aproape de rezultat`;
+    return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
+  },
+  standFirst: (options: { count: number; from: string; to: string; margin: number | null; hasResult: boolean }) =>
+    [
+      `${plural(options.count, polls)} între ${formatDate(options.from)} și ${formatDate(options.to)}.`,
+      'Punctul este un sondaj, linia este media lor',
+      options.margin === null ? '.' : `, banda este marja de eroare (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
+      options.hasResult ? ' Inelul este rezultatul din urne.' : '',
+    ].join(' ').replace(' ,', ',').replace(' .', '.').replace('  ', ' '),
+  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile).',
+  description: (round: number) => `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
+  inPolls: (share: number) => `media sondajelor: ${formatPercent(share, 1)}`,
+  tick: (at: number) => shortMonth.format(at),
+  table: {
+    name: 'sondajele',
+    caption: (round: number) => `Sondaje pentru ${roundName(round)}, în procente`,
+    pollster: 'Institut',
+    day: 'Ultima zi de interviuri',
+    sample: 'Eșantion',
+    margin: 'Marjă',
+  },
+  silence: (until: string) => `Sondajele sunt ascunse în perioada de liniște electorală, până ${until}.`,
+  silenceTitle: 'Sondajele nu pot fi arătate acum',
+  empty: 'Niciun sondaj publicat până la acest moment.',
+};
+
+export const pollTexts = { ro };

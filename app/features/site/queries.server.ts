@@ -1,0 +1,40 @@
+import './tables.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
+
+/** NAV-24: the menu in its stored order. */
+export async function listMenu(db: Db): Promise<MenuItem[]> {
+  const rows = await db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index').execute();
+  return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
+}
+
+export type SiteSettings = { title: string; description: string; colors: { primary: string; secondary: string; accent: string } };
+
+/** SET-34..36 as ruled: rows folded into one object; `color_scheme` is composed from the three colour keys. */
+export async function findSettings(db: Db): Promise<SiteSettings> {
+  const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
+  const value = new Map(rows.map((row) => [row.key, row.value]));
+  return {
+    title: value.get('site_title') ?? '',
+    description: value.get('site_description') ?? '',
+    colors: {
+      primary: value.get('primary_color') ?? '#002B7F',
+      secondary: value.get('secondary_color') ?? '#CE1126',
+      accent: value.get('accent_color') ?? '#FCD116',
+    },
+  };
+}
+
+/** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */
+export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('site_content').select(['key', 'content']).where('page', '=', page).where('locale', '=', 'ro').execute();
+  return Object.fromEntries(rows.map((row) => [row.key, row.content]));
+}
+
+export type SiteBlock = { key: string; title: string; content: string; metadata: unknown };
+
+/** HOME-14..17: the feature cards. */
+export async function listBlocks(db: Db): Promise<SiteBlock[]> {
+  return db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index').execute();
+}

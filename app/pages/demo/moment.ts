@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { platformContext } from '#app/platform/context.server.ts';
+import { siteTarget } from '#app/platform/http/site-target.server.ts';
+import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import type { Route } from './+types/moment.ts';
+
+const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
+
+/** Demo mode: moves election time of the whole server to one of the dataset's moments, then returns to the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { config, clock, hub, log, moments } = context.get(platformContext);
+  if (!config.isDemo) throw refusalResponse(new Refusal('demo-only'));
+  const entries = form.safeParse(Object.fromEntries(await request.formData()));
+  const moment = moments.find(({ id }) => id === entries.data?.moment);
+  if (!entries.success || !moment) throw refusalResponse(new Refusal('unknown-moment'));
+  await clock.jump({ at: moment.at, momentId: moment.id });
+  hub.announce({ topic: 'clock', ids: [] });
+  log.info('Ceasul demonstrației a fost mutat.', { moment: moment.id });
+  throw redirect(siteTarget(entries.data.back, request.url), 303);
+}
+
+export function loader() {
+  throw redirect('/', 303);
+}

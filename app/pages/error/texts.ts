@@ -1,0 +1,14 @@
+import { refusals } from '#app/platform/refusal/refusals.ts';
+
+const ro = {
+  unavailable: 'Pagina nu poate fi arătată acum',
+  notFound: 'Pagina nu există',
+  whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
+  retry: 'Încearcă din nou',
+  reconnecting: 'Se reconectează...',
+  retryFailed: (message: string) => refusals['retry-failed'].text.replace('{message}', message),
+  home: { href: '/', label: 'Pagina de început' },
+  candidates: { href: '/candidates', label: 'Înapoi la Candidați' },
+};
+
+export const errorTexts = { ro };

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { SiteBlock } from '#app/features/site/queries.server.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { Section } from '#app/ui/container.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { homeTexts } from './texts.ts';
+
+const texts = homeTexts.ro.blocks;
+const metadata = z.object({ path: z.string().optional() });
+
+/** HOME-14..17: the feature cards, each shown once the page it leads to is served. */
+export function Blocks({ blocks }: { blocks: readonly SiteBlock[] }) {
+  const shown = blocks.flatMap((block) => {
+    const { path } = metadata.catch({}).parse(block.metadata);
+    return path && path !== '/' && isServed(path) ? [{ ...block, path }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Section labelledBy="ce-poti-face">
+      <h2 id="ce-poti-face" className="sr-only">
+        {texts.title}
+      </h2>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {shown.map((block) => (
+          <li key={block.key} className="border-rule border-t pt-3.5">
+            <h3 className="text-lg">{block.title}</h3>
+            <p className="mt-1 text-ink-2 text-sm">{block.content}</p>
+            <MoreLink href={block.path} aria-label={`${texts.more}: ${block.title}`} className="mt-2 text-sm">
+              {texts.more}
+            </MoreLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

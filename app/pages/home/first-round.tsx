@@ -1,0 +1,140 @@
+import { outcomeOf, rank, type Standing, statusOf } from '#app/features/elections/results.rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
+import { Figure, FigureRow } from '#app/ui/figure.tsx';
+import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import type { Pattern } from '#app/ui/hue.ts';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { Section } from '#app/ui/container.tsx';
+import type { RoundData } from './read-home.server.ts';
+import { homeTexts } from './texts.ts';
+
+const texts = homeTexts.ro.rounds;
+/** HOME-11: so many stand by name, the others are added up. */
+const named = 4;
+
+type RoundProps = { data: RoundData; finalists: readonly string[] | null };
+
+/** HOME-10..13: a round's turnout, first four with votes and bars, what it decided, and the sources. */
+export function RoundSummary({ data, finalists }: RoundProps) {
+  const outcome = outcomeOf(data.nation.standings, { isLast: data.isLast, finalists });
+  return (
+    <Section labelledBy={`tur-${data.round}`}>
+      <SectionHead id={`tur-${data.round}`} kicker={texts.kicker(data.round, data.day)} {...headline(data, outcome)} />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <BarList
+          title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
+          titleHidden
+          heads={{ value: texts.votes, share: texts.share }}
+          max={50}
+          rows={rows(data, (slug) => statusOf(slug, outcome))}
+          source={
+            <SourceLine
+              note={texts.note}
+              sources={data.sources.map(({ label, url }) => ({ label, href: url ?? undefined }))}
+              date={`${texts.announced(data.announcedAt)}.`}
+            />
+          }
+        />
+        <Totals data={data} />
+      </div>
+      <p className="mt-4">
+        <MoreLink href={`/results/${data.round}`}>{texts.all}</MoreLink>
+      </p>
+    </Section>
+  );
+}
+
+function headline({ round, nation }: RoundData, outcome: ReturnType<typeof outcomeOf<Standing>>) {
+  const words = resultTexts.ro.headline;
+  const share = (standing: Standing) => shareOf(standing.votes, nation.validVotes) ?? 0;
+  if (outcome.kind === 'winner') {
+    const second = outcome.second ? { name: outcome.second.name, share: share(outcome.second) } : undefined;
+    return {
+      title: words.winner(outcome.first.name, round, share(outcome.first)),
+      standFirst: words.winnerStand(outcome.margin ?? 0, shareOf(nation.voters, nation.registered), second),
+    };
+  }
+  if (outcome.kind === 'qualified') {
+    const { qualified, next, margin } = outcome;
+    return {
+      title: words.qualified(qualified.map(({ name }) => name), round + 1),
+      standFirst: words.qualifiedStand(
+        qualified.map((standing) => ({ name: standing.name, share: share(standing) })),
+        next && margin !== null ? { name: next.name, margin } : undefined,
+      ),
+    };
+  }
+  return { title: words.tied(outcome.tied.map(({ name }) => name), outcome.tied[0]?.votes ?? 0) };
+}
+
+function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' | null): BarRow[] {
+  const ranked = rank(data.nation.standings);
+  const rest = ranked.slice(named);
+  const share = (votes: number) => shareOf(votes, data.nation.validVotes) ?? 0;
+  const marks = { winner: texts.won, qualified: texts.mark(data.round + 1) };
+  const first = ranked.slice(0, named).map((standing): BarRow => {
+    const mark = status(standing.slug);
+    return {
+      id: standing.slug,
+      name: standing.name,
+      href: `/candidate/${standing.slug}`,
+      sub: standing.party,
+      lead: <Monogram name={standing.name} tone={standing.hue} />,
+      note: mark ? marks[mark] : undefined,
+      length: share(standing.votes),
+      value: formatInteger(standing.votes),
+      unit: texts.votes,
+      share: formatPercent(share(standing.votes)),
+      tone: standing.hue,
+      pattern: standing.pattern as Pattern | null,
+    };
+  });
+  if (rest.length === 0) return first;
+  const votes = rest.reduce((sum, standing) => sum + standing.votes, 0);
+  const others: BarRow = {
+    id: 'others',
+    name: texts.others(rest.length),
+    sub: texts.together,
+    length: share(votes),
+    value: formatInteger(votes),
+    unit: texts.votes,
+    share: formatPercent(share(votes)),
+    tone: 'neutral',
+  };
+  return [...first, others];
+}
+
+function Totals({ data }: { data: RoundData }) {
+  const { nation, counties, figures } = data;
+  const turnout = shareOf(nation.voters, nation.registered);
+  const abroad = counties
+    .filter(({ kind }) => kind === 'abroad' || kind === 'mail')
+    .reduce((sum, area) => sum + area.voters, 0);
+  const valid = figures.find(({ code }) => code === 'valid-share');
+  return (
+    <FigureRow stack>
+      {turnout !== null && nation.registered ? (
+        <Figure
+          label={texts.turnout}
+          value={formatPercent(turnout)}
+          note={texts.turnoutNote(nation.voters, nation.registered)}
+        />
+      ) : null}
+      <Figure
+        label={texts.valid}
+        value={formatInteger(nation.validVotes)}
+        note={valid?.share ? texts.validNote(valid.share) : undefined}
+      />
+      <Figure
+        label={texts.abroad}
+        value={formatPercent(shareOf(abroad, nation.voters) ?? 0)}
+        note={texts.abroadNote(abroad)}
+      />
+    </FigureRow>
+  );
+}

@@ -1,0 +1,98 @@
+import type { RoundFigure } from '#app/features/elections/results.queries.server.ts';
+import { countLeads, extremes, rank } from '#app/features/elections/results.rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
+import { formatPercent } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import type { RoundData } from './read-home.server.ts';
+import { homeTexts } from './texts.ts';
+
+const texts = homeTexts.ro.groups;
+const words = homeTexts.ro.analysis;
+
+/** HOME-22: who voted, by place and age, as far as the sources say; counts with their notes, never an invented rate. */
+export function TurnoutGroups({ data }: { data: RoundData }) {
+  const find = (code: string) => data.figures.find((figure) => figure.code === code);
+  const abroad = data.counties
+    .filter(({ kind }) => kind === 'abroad' || kind === 'mail')
+    .reduce((sum, area) => sum + area.voters, 0);
+  const places = [
+    ...toBar(texts.urban, find('urban-voters')),
+    ...toBar(texts.rural, find('rural-voters')),
+    { id: 'abroad', label: texts.abroad, length: abroad, value: texts.exact(abroad) },
+  ];
+  const groups = Object.entries(texts.ages).flatMap(([code, label]) => toBar(label, find(code)));
+  const largest = Object.entries(texts.ages)
+    .flatMap(([code, label]) => ({ label, share: find(code)?.share ?? 0 }))
+    .toSorted((a, b) => b.share - a.share)[0];
+  const source = (
+    <SourceLine sources={data.figureSources.map(({ label, url }) => ({ label, href: url ?? undefined }))} note={texts.note} />
+  );
+  return (
+    <section aria-labelledby="prezenta">
+      <SectionHead id="prezenta" kicker={texts.kicker(data.round)} title={texts.title} />
+      <ColumnBars title={texts.title} titleHidden rows={places} />
+      {groups.length > 0 && largest ? (
+        <div className="mt-8">
+          <ColumnBars title={texts.agesTitle(largest.label, largest.share)} rows={groups} source={source} />
+        </div>
+      ) : (
+        source
+      )}
+    </section>
+  );
+}
+
+function toBar(label: string, figure: RoundFigure | undefined): SmallBar[] {
+  if (!figure?.value) return [];
+  return [
+    {
+      id: figure.code,
+      label,
+      length: figure.value,
+      value: figure.isExact ? texts.exact(figure.value) : texts.approximate(figure.value),
+      share: figure.share === null ? undefined : formatPercent(figure.share),
+    },
+  ];
+}
+
+/** HOME-23: the first round in sentences, each computed from the results and linked to its figure. */
+export function Analysis({ data }: { data: RoundData }) {
+  const { nation, counties, round } = data;
+  const [first, second, third] = rank(nation.standings);
+  const { leads } = countLeads(counties);
+  const turnout = (area: (typeof counties)[number]) => shareOf(area.voters, area.registered);
+  const { highest, lowest } = extremes(counties, turnout);
+  const high = highest[0];
+  const low = lowest[0];
+  const page = `/results/${round}`;
+  const sentences = [
+    leads.length > 0 && {
+      href: `${page}#harta`,
+      text: words.leadsAll(leads.map(({ standing, count }) => words.leads(standing.name, count)), counties.length),
+    },
+    first && second && { href: page, text: words.topTwo(shareOf(first.votes + second.votes, nation.validVotes) ?? 0) },
+    second && third && { href: page, text: words.gap(second.name, third.name, second.votes - third.votes) },
+    high && low && {
+      href: `${page}?harta=prezenta`,
+      text: words.turnout(high.name, turnout(high) ?? 0, low.name, turnout(low) ?? 0),
+    },
+  ].filter((sentence) => typeof sentence === 'object');
+  return (
+    <section aria-labelledby="analiza">
+      <SectionHead id="analiza" kicker={words.kicker} title={words.title} />
+      <ul className="border-line border-t">
+        {sentences.map((sentence) => (
+          <li key={sentence.text} className="border-line border-b py-3.5 text-md">
+            <Anchor href={sentence.href} className="text-ink">
+              {sentence.text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <SourceLine sources={data.sources.map(({ label, url }) => ({ label, href: url ?? undefined }))} note={words.note} />
+    </section>
+  );
+}

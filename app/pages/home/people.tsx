@@ -1,0 +1,47 @@
+import { profilePath } from '#app/features/candidates/identity.ts';
+import type { HomeCandidate } from '#app/features/candidates/queries.server.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { formatPercent } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { homeTexts } from './texts.ts';
+
+const texts = homeTexts.ro.people;
+
+/** HOME-18, HOME-20: up to 12 active candidates in the rotation of the day. */
+export function People({ people }: { people: readonly HomeCandidate[] }) {
+  const hasShares = people.some(({ firstRoundShare }) => firstRoundShare !== null);
+  return (
+    <Section labelledBy="candidati">
+      <SectionHead
+        id="candidati"
+        kicker={texts.kicker}
+        title={texts.title(people.length)}
+        standFirst={hasShares ? `${texts.standFirst} ${texts.withShares}` : texts.standFirst}
+      />
+      <ol className="grid border-line border-t md:grid-cols-2 md:gap-x-14">
+        {people.map((person) => (
+          <li key={person.slug} className="flex items-center gap-4 border-line border-b py-3">
+            <Monogram name={person.name} tone={person.hue} />
+            <div className="min-w-0 flex-1">
+              <Anchor href={profilePath(person.slug)} className="font-serif text-ink text-lg no-underline hover:underline">
+                {person.name}
+              </Anchor>
+              <span className="block text-ink-2 text-sm">
+                {person.isFictitious ? texts.fictitious : person.partyLabel}
+              </span>
+            </div>
+            {person.firstRoundShare === null ? null : (
+              <span className="font-semibold text-md tabular-nums">{formatPercent(person.firstRoundShare)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <MoreLink href="/candidates">{texts.all}</MoreLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findAnnouncement, findAreaResult, listAreaResults, listRoundFigures } from '#app/features/elections/results.queries.server.ts';
+import { announcedRound, countdownAt, isAnnounced, knownRound, nextRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { listSources } from '#app/features/elections/sources.server.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+export type HomeData = Awaited<ReturnType<typeof readHome>>;
+export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
+type When = { timeline: Timeline; at: Date };
+
+/** Everything the home page shows at `at`. */
+export async function readHome({ db, at }: Reading) {
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const [content, blocks, first, last, people, polls] = await Promise.all([
+    findContent(db, 'home'),
+    listBlocks(db),
+    readRound(db, { timeline, at, round: 1 }),
+    announcedRound(timeline, at) > 1 ? readRound(db, { timeline, at, round: announcedRound(timeline, at) }) : null,
+    listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
+    readPolls(db, { timeline, at }),
+  ]);
+  return {
+    title: timeline.title,
+    content,
+    blocks,
+    countdown: countdownAt(timeline, at),
+    next: nextRound(timeline, at),
+    firstDay: timeline.rounds[0]?.electionDay ?? null,
+    finalistsKnown: knownRound(timeline, at) > 1,
+    first,
+    last,
+    people,
+    polls,
+    silence: silenceAt(timeline, at),
+  };
+}
+
+/** A round's national result, its other figures and who led where; null before it is announced. */
+async function readRound(db: Db, { timeline, at, round }: When & { round: number }) {
+  const asked = { electionId: timeline.electionId, at, round };
+  const [nation, announcement, figures, counties] = await Promise.all([
+    findAreaResult(db, { ...asked, code: 'RO' }),
+    findAnnouncement(db, asked),
+    listRoundFigures(db, asked),
+    listAreaResults(db, { ...asked, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
+  ]);
+  if (!nation || !announcement) return null;
+  const times = timeline.rounds.find(({ number }) => number === round);
+  const ids = [...nation.sourceIds, ...figures.flatMap((figure) => figure.sourceIds)];
+  return {
+    round,
+    day: times?.electionDay ?? '',
+    isLast: timeline.rounds.every(({ number }) => number <= round),
+    announcedAt: announcement.at,
+    nation,
+    figures,
+    counties,
+    sources: await listSources(db, { ids: nation.sourceIds, at }),
+    figureSources: await listSources(db, { ids: [...new Set(ids)], at }),
+  };
+}
+
+/** The polls of the round that is ahead, or of the last one once all are over; the first round's while that is all there is. */
+async function readPolls(db: Db, { timeline, at }: When) {
+  const wanted = isAnnounced(timeline, 1, at) ? [2, 1] : [1];
+  const found = await Promise.all(
+    wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
+  );
+  // A line needs several measurements; with fewer the earlier round's picture says more.
+  const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
+  if (!chosen || chosen.polls.length === 0) return null;
+  const ids = chosen.polls.flatMap((poll) => poll.sourceIds);
+  return { ...chosen, sources: await listSources(db, { ids: [...new Set(ids)], at }) };
+}
+

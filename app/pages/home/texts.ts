@@ -1,0 +1,79 @@
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+
+const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
+const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+const areas = { one: 'zonă', few: 'zone', other: 'zone' };
+const list = new Intl.ListFormat('ro', { type: 'conjunction' });
+const roman = ['', 'I', 'II', 'III'];
+const roundName = (round: number) => `turul ${roman[round] ?? round}`;
+
+const ages: Record<string, string> = {
+  'age-18-24': '18–24 de ani',
+  'age-25-34': '25–34 de ani',
+  'age-35-44': '35–44 de ani',
+  'age-45-64': '45–64 de ani',
+  'age-65+': '65 de ani și peste',
+};
+
+const ro = {
+  page: 'Acasă',
+  title: 'Cine candidează, ce propune și cum a votat fiecare județ',
+  subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
+  toResults: 'Vezi rezultatele',
+  toCandidates: 'Vezi candidații',
+  toGuide: 'Află unde și cum votezi',
+  rounds: {
+    kicker: (round: number, day: string) => `${roundName(round).replace('t', 'T')} · ${formatDate(day)}`,
+    turnout: 'Prezența la vot',
+    turnoutNote: (count: number, registered: number) => `${formatInteger(count)} din ${formatInteger(registered)} de alegători înscriși în țară`,
+    valid: 'Voturi valabile',
+    validNote: (share: number) => `${formatPercent(share)} din voturi`,
+    abroad: 'Votanți din străinătate și prin corespondență',
+    abroadNote: (count: number) => `${plural(count, voters)}; procent din toți votanții`,
+    others: (count: number) => `Ceilalți ${count} candidați`,
+    together: 'împreună',
+    mark: (round: number) => `în ${roundName(round)}`,
+    won: 'câștigător',
+    votes: 'voturi',
+    share: 'procent',
+    note: 'Procente din voturile valabile.',
+    announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
+    all: 'Toate rezultatele, pe județe și țări',
+    soon: (day: string) => `Rezultatele turului I apar aici după ce sunt anunțate. Primul tur: ${formatDate(day)}.`,
+    soonTitle: 'Încă nu există rezultate',
+  },
+  people: {
+    kicker: 'Candidați',
+    title: (count: number) => `${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în rotația zilei`,
+    standFirst: 'Ordinea se schimbă în fiecare zi, la fel pentru toți vizitatorii, și nu depinde de scor.',
+    withShares: 'Procentul este cel din turul I.',
+    all: 'Vezi toți candidații',
+    fictitious: 'Candidat fictiv (demonstrație)',
+  },
+  groups: {
+    kicker: (round: number) => `AI în acțiune · prezența în ${roundName(round)}`,
+    title: 'Urban, rural și străinătate',
+    urban: 'Urban',
+    rural: 'Rural',
+    abroad: 'Străinătate și corespondență',
+    approximate: (value: number) => `circa ${formatInteger(value)}`,
+    exact: (value: number) => plural(value, voters),
+    note: 'Votanții din străinătate sunt numărați de sursă și la urban, deci rândurile nu se adună. O prezență în procente nu poate fi calculată: numărul înscrișilor pe medii nu este publicat.',
+    agesTitle: (label: string, share: number) => `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
+    ages,
+  },
+  analysis: {
+    kicker: 'Turul I, pe scurt',
+    title: 'Ce arată cifrele',
+    note: 'Propozițiile sunt calculate automat din rezultatele oficiale; fiecare duce la cifra ei.',
+    leads: (name: string, count: number) => `${name} a fost pe primul loc în ${plural(count, areas)}`,
+    leadsAll: (parts: readonly string[], total: number) => `${list.format(parts)}, din ${total} (județe, București, străinătate, corespondență).`,
+    gap: (second: string, third: string, gap: number) => `Între ${second} (locul al doilea) și ${third} (locul al treilea) au fost ${plural(gap, votes)}.`,
+    turnout: (high: string, highShare: number, low: string, lowShare: number) =>
+      `Cea mai mare prezență a fost în ${high} (${formatPercent(highShare)}), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
+    topTwo: (share: number) => `Primii doi au adunat împreună ${formatPercent(share)} din voturile valabile.`,
+  },
+  blocks: { title: 'Ce poți face aici', more: 'Deschide' },
+};
+
+export const homeTexts = { ro };

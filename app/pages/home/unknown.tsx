@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { frameTexts } from '#app/pages/layout/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/unknown.ts';
+import { Home } from './home.tsx';
+import { readHome } from './read-home.server.ts';
+
+/** NAV-02 as ruled: an unknown path shows the home screen with a short notice and status 404. */
+export const loader = reader('home-failed', async (reading) => data(await readHome(reading), { status: 404 }));
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Pagina nu există – ${frameTexts.ro.brand}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function UnknownScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Notice place="ribbon" kind="warning" role="status">
+        {frameTexts.ro.unknownPath}
+      </Notice>
+      <Home data={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { formatDateTime } from '#app/ui/format.ts';
+import { frameTexts } from './texts.ts';
+
+const texts = frameTexts.ro.demo;
+
+export type DemoState = {
+  at: Date;
+  momentId: string | null;
+  moments: { id: string; label: string; at: Date | null }[];
+};
+
+/** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
+export function DemoRibbon({ demo, back }: { demo: DemoState; back: string }) {
+  const current = demo.moments.find(({ id }) => id === demo.momentId);
+  return (
+    <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
+      <Container className="py-2">
+        <details>
+          <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
+            <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
+            <span>
+              {texts.clock} <strong>{formatDateTime(demo.at)}</strong>{' '}
+              <span className="text-ink-2">({current?.label ?? texts.free})</span>
+            </span>
+            <span className="font-semibold text-blue underline">{texts.choose}</span>
+          </summary>
+          <Form method="post" action="/demo/moment" reloadDocument className="pt-3 pb-2">
+            <input type="hidden" name="back" value={back} />
+            <p className="mb-3 max-w-(--measure) text-ink-2">{texts.explanation}</p>
+            <ul className="flex flex-wrap gap-2">
+              {demo.moments.map((moment) => (
+                <li key={moment.id}>
+                  <Button
+                    type="submit"
+                    name="moment"
+                    value={moment.id}
+                    size="small"
+                    kind={moment.id === demo.momentId ? 'primary' : 'secondary'}
+                  >
+                    {moment.label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Form>
+        </details>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+export const timeZone = 'Europe/Bucharest';
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar day in Bucharest, as `AAAA-LL-ZZ`. */
+export function bucharestDay(at: Date): string {
+  return parts.format(at).slice(0, 10);
+}
+
+/** Parses an ISO moment; without an offset it is local time in Bucharest. Null when it is neither. */
+export function parseMoment(text: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());
+  if (!match) return null;
+  const [, day, time, offset] = match;
+  const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
+  if (Number.isNaN(asUtc.getTime())) return null;
+  if (offset) return asUtc;
+  // The offset at the wanted moment is found by trying: twice is enough on both nights of the clock change.
+  let guess = asUtc;
+  for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
+  return guess;
+}
+
+function offsetOf(at: Date): number {
+  const value = Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, Number(part.value)]));
+  const local = Date.UTC(
+    value.year ?? 0,
+    (value.month ?? 1) - 1,
+    value.day,
+    value.hour,
+    value.minute,
+    value.second,
+  );
+  return local - Math.floor(at.getTime() / 1000) * 1000;
+}

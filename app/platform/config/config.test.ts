@@ -1,0 +1,185 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { loadEnvironment } from './environment.server.ts';
+import { keepSecretKey } from './secret-key.server.ts';
+import { settingsSchema } from './settings.ts';
+
+const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', SECRET_KEY: secret };
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('nothing set: a demonstration on this computer with its own database', () => {
+  expect(readConfig({})).toMatchObject({
+    demo: true,
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    dataDir: '.data',
+    secretKey: null,
+    electionClock: null,
+    isNewsFetchOn: false,
+    storage: { kind: 'disk' },
+    trustedProxies: [],
+    ballotKeyDays: 7,
+  });
+});
+
+test('BOOT-01 BOOT-02 a database address that is not one stops the start with a sentence that names the setting', () => {
+  for (const wrong of [
+    'localhost',
+    'http://gazda/baza',
+    'postgres://',
+    'postgres://gazda',
+    'nu e o adresă',
+  ]) {
+    expect(refusal({ DATABASE_URL: wrong })).toMatch(
+      /^DATABASE_URL trebuie să fie o adresă postgres:\/\/ validă, .*\.$/,
+    );
+  }
+  expect(refusal({ DATABASE_URL: 'postgres://ana:parolă-secretă@' })).not.toContain('parolă-secretă');
+});
+
+test('BOOT-01 addresses that PostgreSQL understands are taken', () => {
+  for (const url of [
+    'postgres://a:b@gazda:5432/baza',
+    'postgresql://gazda/baza',
+    'postgres:///baza?host=/run/pg',
+  ]) {
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, migrationDatabaseUrl: null });
+      url,
+      migrationUrl: null,
+      explorerUrl: null,
+    });
+  }
+});
+
+const wrongSettings = {
+  PORT: ['70000', '-1', 'trei', '80.5'],
+  HOST: ['http://x', 'a b', '127.0.0.1:80'],
+  PUBLIC_URL: ['vot.ro', 'ftp://vot.ro', 'https://vot.ro/cale', 'https://vot.ro/?a=1'],
+  NODE_ENV: ['prod'],
+  MIGRATION_DATABASE_URL: ['mysql://x/y'],
+  EXPLORER_DATABASE_URL: ['x'],
+  DATABASE_POOL_SIZE: ['0', '501'],
+  DEMO: ['poate'],
+  ELECTION_CLOCK: ['31 ianuarie', '2030-13-01T10:00', '2030-02-30T10:00'],
+  SECRET_KEY: ['scurt'],
+  LOG_LEVEL: ['tare'],
+  TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/9'],
+  SMTP_URL: ['posta.ro'],
+  MAIL_FROM: ['ana'],
+  STORAGE: ['bandă'],
+  S3_ENDPOINT: ['s3'],
+  MODEL_URL: ['model'],
+  OIDC_ISSUER: ['cont'],
+  BALLOT_KEY_DAYS: ['0', '8'],
+  NEWS_FETCH: ['uneori'],
+};
+
+test.each(Object.entries(wrongSettings))(
+  'BOOT-02 a wrong %s is named, in one sentence with an example',
+  (name, values) => {
+    for (const value of values) {
+      expect(refusal({ [name]: value }), value).toMatch(new RegExp(`^${name} .+, de exemplu .+\\.$`));
+    }
+  },
+);
+
+test('an empty setting is unset, an unknown one is no error', () => {
+  expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
+});
+
+test('a demonstration is refused in production and on any address but this computer’s', () => {
+  expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
+  for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
+    expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
+  }
+  for (const HOST of ['127.0.0.1', '127.4.5.6', '::1', 'localhost'])
+    expect(readConfig({ HOST }).host).toBe(HOST);
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
+});
+
+test('production has no demonstration, needs its secret, and fetches news', () => {
+  expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
+  expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({
+    demo: false,
+    isNewsFetchOn: true,
+  });
+  expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
+    /^ELECTION_CLOCK este permis numai/,
+  );
+});
+
+test('the election clock is a moment in Bucharest time, an exact moment, or the id of a demo moment', () => {
+  for (const value of ['2030-01-31T10:00', '2030-01-31 10:00', '2030-01-31T08:00:00Z', 'voting-day']) {
+    expect(readConfig({ ELECTION_CLOCK: value }).electionClock).toBe(value);
+  }
+});
+
+test('an https address makes cookies secure and loses its slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://vot.ro/' })).toMatchObject({
+    publicUrl: 'https://vot.ro',
+    hasSecureCookies: true,
+  });
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).hasSecureCookies).toBe(false);
+});
+
+test('settings that only make sense together are refused apart', () => {
+  const alone = {
+    MIGRATION_DATABASE_URL: 'postgres://gazda/baza',
+    SMTP_URL: 'smtp://posta.ro',
+    MAIL_FROM: 'ana@vot.ro',
+    MODEL_API_KEY: 'k',
+    MODEL_NAME: 'm',
+    OIDC_CLIENT_ID: 'c',
+    STORAGE: 's3',
+  };
+  for (const [name, value] of Object.entries(alone)) expect(refusal({ [name]: value }), name).toContain(name);
+  expect(refusal({ STORAGE: 's3', S3_ENDPOINT: 'https://s3.ro', S3_BUCKET: 'b' })).toMatch(
+    /^S3_REGION lipsește/,
+  );
+  const mail = readConfig({ SMTP_URL: 'smtp://posta.ro', MAIL_FROM: 'Vot informat <ana@vot.ro>' }).mail;
+  expect(mail).toEqual({ url: 'smtp://posta.ro', from: 'Vot informat <ana@vot.ro>' });
+});
+
+test('.env.example lists exactly the settings that exist, each with a comment, and starts the program', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const example = parseEnv(text);
+  expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(readConfig(example)).toEqual(readConfig({}));
+  const lines = text.split('\n');
+  const bare = lines.filter((line, index) => /^[A-Z]/.test(line) && !lines[index - 1]?.startsWith('#'));
+  expect(bare).toEqual([]);
+});
+
+test('the .env file completes the process’s own settings and never overrides them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-env-'));
+  expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
+  writeFileSync(join(folder, '.env'), 'PORT=2\nHOST=localhost # aici\n');
+  expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1', HOST: 'localhost' });
+  rmSync(folder, { recursive: true });
+});
+
+test('the secret of a data folder is made once, and only its owner may read it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-secret-'));
+  const key = keepSecretKey(join(folder, 'new'));
+  expect(key).toHaveLength(64);
+  chmodSync(join(folder, 'new', 'secret-key'), 0o644);
+  expect(keepSecretKey(join(folder, 'new'))).toBe(key);
+  expect(statSync(join(folder, 'new', 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(keepSecretKey(join(folder, 'other'))).not.toBe(key);
+  rmSync(folder, { recursive: true });
+});

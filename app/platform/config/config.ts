@@ -1,0 +1,157 @@
+import { type SettingName, type Settings, settingsSchema } from './settings.ts';
+import { configTexts } from './texts.ts';
+
+const texts = configTexts.ro;
+
+/** A setting the program cannot start with. `message` is one sentence that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = {
+  mode: 'production' | 'development' | 'test';
+  /** Demonstration: fictitious candidate, movable election time; only ever on this computer. */
+  demo: boolean;
+  /** 0: any free port. */
+  port: number;
+  host: string;
+  /** Scheme, host and port without a path; null: whatever address the visitor used. */
+  publicUrl: string | null;
+  /** PUBLIC_URL is https: cookies are `Secure` and `__Host-`. */
+  hasSecureCookies: boolean;
+  /** Addresses and CIDR networks whose forwarded scheme, host and client address are believed. */
+  trustedProxies: string[];
+  /** Null: the program starts its own PostgreSQL. */
+  databaseUrl: string | null;
+  /** Null: `databaseUrl` serves for these too. */
+  migrationDatabaseUrl: string | null;
+  explorerDatabaseUrl: string | null;
+  /** Connections in the pool of one process. */
+  databasePoolSize: number;
+  /** As given: relative to the project's folder, or absolute. */
+  dataDir: string;
+  /** Demo mode only: a moment as `parseMoment` reads it, or an id that only the dataset can tell is a demo moment's. */
+  electionClock: string | null;
+  /** Null outside production: see secret-key.server.ts. */
+  secretKey: string | null;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  mail: { url: string; from: string } | null;
+  storage:
+    | { kind: 'disk' }
+    | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
+  model: { url: string; name: string; apiKey: string | null } | null;
+  signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
+  ballotKeyDays: number;
+  /** May the program fetch news from the network? */
+  isNewsFetchOn: boolean;
+};
+
+/** Reads all settings. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));
+  const parsed = settingsSchema.safeParse(trimmed);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues[0]?.message);
+  const settings = parsed.data;
+  const mode = settings.NODE_ENV ?? 'development';
+  return {
+    mode,
+    ...readDemo(settings, mode),
+    port: settings.PORT ?? 3000,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    ...readDatabase(settings),
+    databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
+    dataDir: settings.DATA_DIR ?? '.data',
+    secretKey: readSecretKey(settings, mode),
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    ...readServices(settings),
+    ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
+    isNewsFetchOn: settings.NEWS_FETCH ?? mode === 'production',
+  };
+}
+
+function readDemo(settings: Settings, mode: Config['mode']): Pick<Config, 'demo' | 'host' | 'electionClock'> {
+  const demo = settings.DEMO ?? mode !== 'production';
+  const host = settings.HOST ?? '127.0.0.1';
+  if (demo && mode === 'production') throw new ConfigError(texts.demoInProduction);
+  if (demo && !isLoopback(host)) throw new ConfigError(texts.demoOnNetwork(host));
+  if (!demo && settings.ELECTION_CLOCK) throw new ConfigError(texts.electionClockOutsideDemo);
+  return { demo, host, electionClock: settings.ELECTION_CLOCK ?? null };
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host) || host === '::1' || host.toLowerCase() === 'localhost'
+  );
+}
+
+function readDatabase(
+  settings: Settings,
+): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'explorerDatabaseUrl'> {
+  for (const name of ['MIGRATION_DATABASE_URL', 'EXPLORER_DATABASE_URL'] as const) {
+    if (settings[name] && !settings.DATABASE_URL) throw new ConfigError(texts.needsDatabaseUrl(name));
+  }
+  return {
+    databaseUrl: settings.DATABASE_URL ?? null,
+    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
+    explorerDatabaseUrl: settings.EXPLORER_DATABASE_URL ?? null,
+  };
+}
+
+function readSecretKey(settings: Settings, mode: Config['mode']): string | null {
+  if (mode === 'production' && !settings.SECRET_KEY) throw new ConfigError(texts.secretKeyMissing);
+  return settings.SECRET_KEY ?? null;
+}
+
+function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'model' | 'signInProvider'> {
+  const mail = together(settings, { all: ['SMTP_URL', 'MAIL_FROM'] });
+  const model = together(settings, { all: ['MODEL_URL', 'MODEL_NAME'], optional: ['MODEL_API_KEY'] });
+  const provider = together(settings, { all: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] });
+  return {
+    mail: mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM },
+    storage: readStorage(settings),
+    model: model && { url: model.MODEL_URL, name: model.MODEL_NAME, apiKey: settings.MODEL_API_KEY ?? null },
+    signInProvider: provider && {
+      issuer: provider.OIDC_ISSUER,
+      clientId: provider.OIDC_CLIENT_ID,
+      clientSecret: provider.OIDC_CLIENT_SECRET,
+    },
+  };
+}
+
+const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+function readStorage(settings: Settings): Config['storage'] {
+  if (settings.STORAGE !== 's3') return { kind: 'disk' };
+  const bucket = together(settings, { all: bucketSettings });
+  if (!bucket) throw new ConfigError(texts.incomplete({ name: 'S3_ENDPOINT', because: 'STORAGE=s3' }));
+  return {
+    kind: 's3',
+    endpoint: bucket.S3_ENDPOINT,
+    bucket: bucket.S3_BUCKET,
+    region: bucket.S3_REGION,
+    accessKey: bucket.S3_ACCESS_KEY,
+    secretKey: bucket.S3_SECRET_KEY,
+  };
+}
+
+type TextSetting = { [N in SettingName]: Settings[N] extends string | undefined ? N : never }[SettingName];
+
+/** The settings of a group: all there, none there (null), or a refusal that names the missing one. */
+function together<N extends TextSetting>(
+  settings: Settings,
+  group: { all: readonly N[]; optional?: readonly TextSetting[] },
+): Record<N, string> | null {
+  const present = [...group.all, ...(group.optional ?? [])].find((name) => settings[name] !== undefined);
+  if (present === undefined) return null;
+  const values = {} as Record<N, string>;
+  for (const name of group.all) {
+    const value: string | undefined = settings[name];
+    if (value === undefined) throw new ConfigError(texts.incomplete({ name, because: present }));
+    values[name] = value;
+  }
+  return values;
+}

@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { configTexts } from './texts.ts';
+
+const texts = configTexts.ro;
+
+function whole(options: { least: number; most: number; message: string }) {
+  const { least, most, message } = options;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+}
+
+const isTrue = new Set(['true', '1', 'yes', 'da', 'on']);
+const isFalse = new Set(['false', '0', 'no', 'nu', 'off']);
+
+function flag(message: string) {
+  return z
+    .string()
+    .toLowerCase()
+    .refine((value) => isTrue.has(value) || isFalse.has(value), message)
+    .transform((value) => isTrue.has(value));
+}
+
+function address(protocols: string[], message: string) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  }, message);
+}
+
+// A socket folder may stand in for the host: postgres:///baza?host=/var/run/postgresql.
+function databaseAddress(name: string) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value);
+    if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+    return (url.hostname !== '' || url.searchParams.has('host')) && url.pathname.length > 1;
+  }, texts.databaseUrl(name));
+}
+
+const web = ['http:', 'https:'];
+const webAddress = (name: string) => address(web, texts.url(name));
+
+const origin = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    if (!url || !web.includes(url.protocol)) return false;
+    return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  }, texts.publicUrl)
+  .transform((value) => URL.parse(value)?.origin ?? value);
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .refine((list) => list.every(isNetwork), texts.trustedProxies);
+
+/** The calendar must have the day: JavaScript reads 30 February as 2 March. */
+function isRealDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+// Which ids exist, only the dataset knows.
+const electionClock = z.string().refine((value) => {
+  if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
+  return parseMoment(value) !== null && isRealDay(value.slice(0, 10));
+}, texts.electionClock);
+
+const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+/** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
+export const settingsSchema = z
+  .object({
+    PORT: whole({ least: 0, most: 65_535, message: texts.port }),
+    HOST: z.string().refine((value) => isIP(value) !== 0 || hostname.test(value), texts.host),
+    PUBLIC_URL: origin,
+    NODE_ENV: z.enum(['production', 'development', 'test'], texts.nodeEnv),
+    DATABASE_URL: databaseAddress('DATABASE_URL'),
+    MIGRATION_DATABASE_URL: databaseAddress('MIGRATION_DATABASE_URL'),
+    EXPLORER_DATABASE_URL: databaseAddress('EXPLORER_DATABASE_URL'),
+    DATABASE_POOL_SIZE: whole({ least: 1, most: 500, message: texts.poolSize }),
+    DATA_DIR: z.string(),
+    DEMO: flag(texts.demo),
+    ELECTION_CLOCK: electionClock,
+    SECRET_KEY: z.string().min(32, texts.secretKey),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], texts.logLevel),
+    TRUSTED_PROXIES: proxies,
+    SMTP_URL: address(['smtp:', 'smtps:'], texts.smtpUrl),
+    MAIL_FROM: z.string().regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.mailFrom),
+    STORAGE: z.enum(['disk', 's3'], texts.storage),
+    S3_ENDPOINT: webAddress('S3_ENDPOINT'),
+    S3_BUCKET: z.string(),
+    S3_REGION: z.string(),
+    S3_ACCESS_KEY: z.string(),
+    S3_SECRET_KEY: z.string(),
+    MODEL_URL: webAddress('MODEL_URL'),
+    MODEL_NAME: z.string(),
+    MODEL_API_KEY: z.string(),
+    OIDC_ISSUER: webAddress('OIDC_ISSUER'),
+    OIDC_CLIENT_ID: z.string(),
+    OIDC_CLIENT_SECRET: z.string(),
+    // More than 7 days would break what the privacy page promises.
+    BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
+    NEWS_FETCH: flag(texts.newsFetch),
+  })
+  .partial();
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingName = keyof Settings;

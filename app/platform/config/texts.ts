@@ -1,0 +1,43 @@
+/** What a wrong setting says at the terminal: which one, what is wrong, an example. Values are not repeated: some are secrets. */
+const ro = {
+  port: 'PORT trebuie să fie un număr întreg între 0 și 65535 (0 alege un port liber), de exemplu PORT=3000.',
+  host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',
+  publicUrl:
+    'PUBLIC_URL trebuie să fie o adresă http:// sau https:// validă, fără cale după gazdă, de exemplu PUBLIC_URL=https://vot.exemplu.ro.',
+  nodeEnv: 'NODE_ENV trebuie să fie production, development sau test, de exemplu NODE_ENV=production.',
+  databaseUrl: (name: string) =>
+    `${name} trebuie să fie o adresă postgres:// validă, de exemplu ${name}=postgres://utilizator:parola@gazda:5432/vot_informat.`,
+  needsDatabaseUrl: (name: string) =>
+    `${name} are sens numai împreună cu DATABASE_URL, de exemplu DATABASE_URL=postgres://vot_app:parola@gazda:5432/vot_informat.`,
+  poolSize:
+    'DATABASE_POOL_SIZE trebuie să fie un număr întreg între 1 și 500, de exemplu DATABASE_POOL_SIZE=10.',
+  demo: 'DEMO trebuie să fie true sau false, de exemplu DEMO=false.',
+  demoInProduction:
+    'DEMO=true nu este permis cu NODE_ENV=production: scoate una dintre ele, de exemplu DEMO=false.',
+  demoOnNetwork: (host: string) =>
+    `HOST=${host} nu este permis în modul demonstrativ, care răspunde numai pe calculatorul propriu: pune HOST=127.0.0.1 sau NODE_ENV=production.`,
+  electionClock:
+    'ELECTION_CLOCK trebuie să fie un moment în ora României sau identificatorul unui moment al demonstrației, de exemplu ELECTION_CLOCK=2030-01-31T10:00.',
+  electionClockOutsideDemo:
+    'ELECTION_CLOCK este permis numai în modul demonstrativ: scoate-l sau pornește cu DEMO=true pe HOST=127.0.0.1.',
+  secretKey:
+    'SECRET_KEY trebuie să aibă cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
+  secretKeyMissing:
+    'SECRET_KEY lipsește și este obligatorie cu NODE_ENV=production: pune cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
+  logLevel: 'LOG_LEVEL trebuie să fie debug, info, warn, error sau silent, de exemplu LOG_LEVEL=info.',
+  trustedProxies:
+    'TRUSTED_PROXIES trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
+  smtpUrl:
+    'SMTP_URL trebuie să fie o adresă smtp:// sau smtps:// validă, de exemplu SMTP_URL=smtps://utilizator:parola@posta.exemplu.ro:465.',
+  mailFrom:
+    'MAIL_FROM trebuie să fie o adresă de e-mail, cu sau fără nume, de exemplu MAIL_FROM=Vot informat <contact@exemplu.ro>.',
+  storage: 'STORAGE trebuie să fie disk sau s3, de exemplu STORAGE=disk.',
+  url: (name: string) =>
+    `${name} trebuie să fie o adresă http:// sau https:// validă, de exemplu ${name}=https://exemplu.ro.`,
+  ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
+  newsFetch: 'NEWS_FETCH trebuie să fie true sau false, de exemplu NEWS_FETCH=false.',
+  incomplete: (missing: { name: string; because: string }) =>
+    `${missing.name} lipsește, deși ${missing.because} este pus: cele două merg împreună, vezi exemplul din .env.example.`,
+};
+
+export const configTexts = { ro };

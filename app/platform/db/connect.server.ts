@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Db } from './database.ts';
+
+/** How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. */
+export type Connection = {
+  url?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+  role?: 'vot_app' | 'vot_explorer';
+};
+
+const { builtins } = pg.types;
+const parsers = new Map<number, (text: string) => unknown>([
+  // Counts fit a double exactly (< 2^53); shares have two decimals.
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  // A date is a calendar day: as a Date it would shift with the machine's time zone.
+  [builtins.DATE, (text) => text],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Milliseconds. A statement that takes longer is a defect or a sick database: the visitor gets a clear 503. */
+const statementTimeout = 15_000;
+const connectTimeout = 5_000;
+
+/** Connection settings for `pg` (a pool, or one client for LISTEN). */
+export function clientSettings(connection: Connection): pg.ClientConfig {
+  return {
+    ...(connection.url ? { connectionString: connection.url } : connection),
+    ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
+    application_name: 'vot-informat',
+    connectionTimeoutMillis: connectTimeout,
+    types: types as pg.CustomTypesConfig,
+  };
+}
+
+/** A pool with typed tables on it. `onError` hears of idle connections that the server closed. */
+export function createDatabase(options: {
+  connection: Connection;
+  poolSize: number;
+  onError?: (error: Error) => void;
+}): Db {
+  const pool = new pg.Pool({
+    ...clientSettings(options.connection),
+    max: options.poolSize,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+  });
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// Class 08: connection; 57P01..03: the server is stopping or starting.
+const lostConnection = /^(08...|57P0[123])$/;
+const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
+
+/** Did this error come from a lost connection (and not from the question itself)? */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    lostConnection.test(code) ||
+    lostSocket.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+/** A read whose connection was lost is tried once more; anything else rises as it is. */
+export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    return read();
+  }
+}

@@ -1,0 +1,56 @@
+import { PgBoss } from 'pg-boss';
+import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+
+/**
+ * A job of a feature (`jobs.server.ts`). `schedule` is a cron line in UTC real time; one run over all copies of the program.
+ * `run` must be idempotent: a job whose runner died is run again.
+ */
+export type Job = { name: string; schedule: string; run(): Promise<Record<string, unknown>> };
+
+export type Jobs = {
+  /** Queues a run now; two calls while one waits are one run. */
+  runNow(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const schema = 'pgboss';
+
+/** Makes or updates the queue's tables as the migration role; the application role then needs no right to create anything. */
+export async function migrateJobs(migration: Connection): Promise<void> {
+  const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => {});
+  await boss.start();
+  const db = boss.getDb();
+  await db.executeSql(`grant usage on schema ${schema} to vot_app`);
+  await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to vot_app`);
+  await db.executeSql(`grant usage, select on all sequences in schema ${schema} to vot_app`);
+  await db.executeSql(`grant execute on all functions in schema ${schema} to vot_app`);
+  await boss.stop({ graceful: false });
+}
+
+export async function startJobs(options: { connection: Connection; log: Log; jobs: Job[] }): Promise<Jobs> {
+  const { log } = options;
+  const boss = new PgBoss({ ...settings(options.connection), migrate: false, max: 2 });
+  boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
+  await boss.start();
+  for (const job of options.jobs) {
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, retryBackoff: true });
+    await boss.work(job.name, async () => {
+      const facts = await job.run();
+      log.info('Sarcină încheiată.', { job: job.name, ...facts });
+      return facts;
+    });
+    await boss.schedule(job.name, job.schedule);
+  }
+  return {
+    runNow: async (name) => void (await boss.send(name)),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+function settings(connection: Connection) {
+  const { url, role: _role, ...rest } = connection;
+  const { options, application_name } = clientSettings(connection);
+  return { ...(url ? { connectionString: url } : rest), options, application_name, schema };
+}

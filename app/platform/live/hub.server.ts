@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Announcement, Topic } from './announcements.ts';
+
+export type Subscriber = (announcement: Announcement) => void;
+
+/**
+ * Announcements over all copies of the program: `announce` after commit, `subscribe` anywhere.
+ * Batched and sent apart from the transaction: commits that carry a NOTIFY queue up behind each other.
+ */
+export type Hub = {
+  announce(announcement: Announcement): void;
+  subscribe(subscriber: Subscriber): () => void;
+  /** Sends what is waiting (tests, and before the program stops). */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const channel = 'announcements';
+/** NOTIFY refuses payloads of 8000 bytes and more; a batch that would be longer loses its ids and says `all`. */
+const payloadLimit = 7_000;
+const batchMs = 50;
+const reconnectMs = 1_000;
+/** After a gap nobody knows what was missed: everything is announced, and caches start anew. */
+const everything: Topic[] = ['record', 'site', 'clock', 'permissions'];
+
+export async function startHub(options: { connection: Connection; log: Log }): Promise<Hub> {
+  const subscribers = new Set<Subscriber>();
+  const waiting = new Map<Topic, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+  let stopped = false;
+  let client = await listen();
+
+  function deliver(announcement: Announcement): void {
+    for (const subscriber of subscribers) {
+      try {
+        subscriber(announcement);
+      } catch (error) {
+        options.log.error('Un abonat la anunțuri a eșuat.', { error, topic: announcement.topic });
+      }
+    }
+  }
+
+  async function listen(): Promise<pg.Client> {
+    const next = new pg.Client(clientSettings(options.connection));
+    next.on('notification', ({ payload }) => {
+      for (const announcement of parse(payload)) deliver(announcement);
+    });
+    next.on('error', () => {});
+    next.once('end', () => {
+      if (!stopped) setTimeout(reconnect, reconnectMs).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (stopped) return;
+    try {
+      client = await listen();
+      for (const topic of everything) deliver({ topic, ids: [] });
+    } catch {
+      setTimeout(reconnect, reconnectMs).unref();
+    }
+  }
+
+  async function send(): Promise<void> {
+    timer = undefined;
+    if (waiting.size === 0) return;
+    const batch = [...waiting].map(([topic, ids]) => ({ topic, ids: [...ids] }));
+    waiting.clear();
+    let payload = JSON.stringify(batch);
+    if (Buffer.byteLength(payload) > payloadLimit) {
+      payload = JSON.stringify(batch.map(({ topic }) => ({ topic, ids: [] })));
+    }
+    try {
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    } catch (error) {
+      options.log.warn('Un anunț nu a putut fi trimis; îl primește numai acest proces.', { error });
+      for (const announcement of batch) deliver(announcement);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    sending = sending.then(send);
+    return sending;
+  }
+
+  return {
+    announce({ topic, ids }) {
+      const known = waiting.get(topic) ?? new Set();
+      for (const id of ids) known.add(id);
+      waiting.set(topic, known);
+      timer ??= setTimeout(() => void flush(), batchMs);
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    flush,
+    async stop() {
+      await flush();
+      stopped = true;
+      subscribers.clear();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+function parse(payload: string | undefined): Announcement[] {
+  try {
+    const value: unknown = JSON.parse(payload ?? '[]');
+    return Array.isArray(value) ? value.filter(isAnnouncement) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAnnouncement(value: unknown): value is Announcement {
+  return typeof value === 'object' && value !== null && 'topic' in value && 'ids' in value && Array.isArray(value.ids);
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { BadgeCheckIcon } from './icons.ts';
+
+export type BadgeKind = 'neutral' | 'ink' | 'blue' | 'yellow' | 'green' | 'red' | 'dashed';
+
+const kinds: Record<BadgeKind, string> = {
+  neutral: 'border-line bg-sunk text-ink',
+  ink: 'border-ink bg-ink text-paper',
+  blue: 'border-transparent bg-blue-tint text-blue',
+  yellow: 'border-yellow bg-yellow text-on-yellow',
+  green: 'border-transparent bg-green-tint text-green',
+  red: 'border-transparent bg-red-tint text-red-text',
+  dashed: 'border-dashed border-line-2 text-ink-2',
+};
+
+/** A state in a word or two; `dashed` marks what is provisional („Date demonstrative”). */
+export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded border px-2 py-0.5 font-semibold text-2xs ${kinds[kind]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A topic. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center whitespace-nowrap rounded border border-line px-2 py-0.5 text-2xs text-ink-2">
+      {children}
+    </span>
+  );
+}
+
+/** The tick after a name. `label` says what was verified. */
+export function VerifiedTick({ label }: { label: string }) {
+  return (
+    <Icon
+      of={BadgeCheckIcon}
+      label={label}
+      size="0.9em"
+      className="ml-1.5 inline-block align-[-0.1em] text-blue"
+    />
+  );
+}

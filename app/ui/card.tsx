@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+type CardProps = {
+  children: ReactNode;
+  /** Selected: ink outline and yellow top; say it in words inside as well. */
+  selected?: boolean;
+  as?: 'div' | 'article' | 'li';
+  className?: string;
+  labelledBy?: string;
+};
+
+/** A box, only for what can be selected or acted on. */
+export function Card({
+  children,
+  selected = false,
+  as: Element = 'article',
+  className = '',
+  labelledBy,
+}: CardProps) {
+  const frame = selected
+    ? 'border-ink shadow-[inset_0_4px_0_var(--yellow),0_0_0_1px_var(--ink)]'
+    : 'border-line hover:border-line-2';
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      data-selected={selected || undefined}
+      className={`relative flex flex-col rounded border bg-paper px-5 pt-5 pb-4 ${frame} ${className}`}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { Anchor } from '../anchor.tsx';
+import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
+import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+
+export type BarRow = {
+  id: string;
+  name: string;
+  href?: string;
+  sub?: string;
+  /** Before the name: a monogram. */
+  lead?: ReactNode;
+  /** A word or two beside the name, underlined in yellow („în turul II”). */
+  note?: string;
+  /** Length of the bar on the scale of `max`. */
+  length: number;
+  /** The count, formatted, and its noun for narrow screens. */
+  value?: string;
+  unit?: string;
+  /** The share, formatted. */
+  share: string;
+  tone: Tone;
+  pattern?: Pattern | null;
+};
+
+type BarListProps = ChartTexts & {
+  rows: readonly BarRow[];
+  /** What a full track means; by default the longest bar. */
+  max?: number;
+  /** Draws the middle of the track; only with `max` 100. */
+  halfMark?: boolean;
+  /** Over the two number columns on wide screens. */
+  heads?: { value: string; share: string };
+  density?: 'normal' | 'tight';
+};
+
+/** Bars with name, count and share on the bar's own line; stacked where the container is narrow. */
+export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
+  const id = useId();
+  const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
+  return (
+    <ChartFrame {...texts} id={id}>
+      {heads ? (
+        <div aria-hidden="true" className="bar-head text-right text-ink-2 text-xs">
+          <span className="col-start-3">{heads.value}</span>
+          <span>{heads.share}</span>
+        </div>
+      ) : null}
+      <ul className={`border-line border-b ${density === 'tight' ? 'bars-tight' : ''}`}>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            percent={(row.length / full) * 100}
+            halfMark={halfMark}
+            tight={density === 'tight'}
+          />
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}
+
+type RowProps = { row: BarRow; percent: number; halfMark: boolean; tight: boolean };
+
+function Row({ row, percent, halfMark, tight }: RowProps) {
+  return (
+    <li className="bar-row">
+      <div className="flex min-w-0 items-center gap-3">
+        {row.lead}
+        <div className="min-w-0">
+          {row.href ? (
+            <Anchor
+              href={row.href}
+              className="font-semibold text-ink leading-tight no-underline hover:underline"
+            >
+              {row.name}
+            </Anchor>
+          ) : (
+            <span className="font-semibold leading-tight">{row.name}</span>
+          )}
+          {row.note ? (
+            <span className="ml-2 inline-block whitespace-nowrap border-yellow border-b-[3px] font-semibold text-2xs leading-tight">
+              {row.note}
+            </span>
+          ) : null}
+          {row.sub ? <span className="block text-ink-2 text-xs leading-[1.3]">{row.sub}</span> : null}
+        </div>
+      </div>
+      <div aria-hidden="true" className={`bar-track ${halfMark ? 'half-mark' : ''}`}>
+        <span
+          className={fillClass(row.pattern)}
+          style={hueStyle(row.tone, { width: `${percent.toFixed(3)}%` })}
+        />
+      </div>
+      <span className="bar-value text-ink-2 text-xs tabular-nums">
+        {row.value}
+        {row.unit ? <span className="bar-unit"> {row.unit}</span> : null}
+      </span>
+      <span
+        className={`whitespace-nowrap text-right font-semibold tabular-nums ${tight ? 'text-md' : 'text-[1.375rem] tracking-[-0.01em]'}`}
+      >
+        {row.share}
+      </span>
+    </li>
+  );
+}

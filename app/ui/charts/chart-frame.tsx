@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+export type ChartTexts = {
+  /** The finding, as a sentence. */
+  title: string;
+  /** Measure, unit and date. */
+  subtitle?: ReactNode;
+  /** Where the section's headline already says the finding, the title stays for screen readers only. */
+  titleHidden?: boolean;
+  level?: 2 | 3 | 4;
+  /** A `SourceLine`. */
+  source?: ReactNode;
+  /** A `TableTwin` with the same figures. */
+  twin?: ReactNode;
+};
+
+type ChartFrameProps = ChartTexts & { id: string; children: ReactNode };
+
+/** Title, drawing, source, table: the same order around every chart. `id` is the title's. */
+export function ChartFrame({
+  id,
+  title,
+  subtitle,
+  titleHidden = false,
+  level = 3,
+  source,
+  twin,
+  children,
+}: ChartFrameProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <figure aria-labelledby={id} className="chart-box min-w-0">
+      <figcaption className={titleHidden && !subtitle ? 'sr-only' : 'mb-4.5'}>
+        <Heading
+          id={id}
+          className={
+            titleHidden ? 'sr-only' : 'max-w-[30em] font-medium font-serif text-xl tracking-[-0.008em]'
+          }
+        >
+          {title}
+        </Heading>
+        {subtitle ? <p className="mt-1.5 max-w-(--measure) text-ink-2 text-sm">{subtitle}</p> : null}
+      </figcaption>
+      {children}
+      {source}
+      {twin}
+    </figure>
+  );
+}

@@ -1,0 +1,178 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Anchor } from '../anchor.tsx';
+import type { Step } from '../colour.ts';
+import type { Pattern } from '../hue.ts';
+import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+import { PatternDefinitions } from './patterns.tsx';
+
+/** How an area is filled; `null` where there is no figure. */
+export type AreaFill = { step: Step; pattern?: Pattern | null };
+
+export type MapArea = {
+  id: string;
+  /** SVG path in the units of `viewBox`. */
+  d: string;
+  /** Short code, written on the area from 600 px on. */
+  label: string;
+  centroid: readonly [number, number];
+  /** For an area too small for its code: where the label stands instead, joined by a line. */
+  labelAt?: readonly [number, number];
+  /** Names the area and its figure: „Exemplu: 61,20% Numele A”. */
+  title: string;
+  fill: AreaFill | null;
+  href?: string;
+};
+
+export type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
+/** At most five items over all its groups help; more do not. */
+export type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
+
+type ChoroplethMapProps = ChartTexts & {
+  areas: readonly MapArea[];
+  width: number;
+  height: number;
+  description: string;
+  legend: readonly LegendGroup[];
+  /** Under the legend: tiles of what has no place on the map, extremes. */
+  aside?: ReactNode;
+};
+
+/** A map of areas by class. Each area with an address is a link whose name says the figure. */
+export function ChoroplethMap({
+  areas,
+  width,
+  height,
+  description,
+  legend,
+  aside,
+  ...texts
+}: ChoroplethMapProps) {
+  const id = useId();
+  const patternId = useId();
+  const linked = areas.some((area) => area.href);
+  return (
+    <ChartFrame {...texts} id={id}>
+      <div className="map-layout">
+        <div className="chart-box min-w-0">
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            className="map"
+            role={linked ? 'group' : 'img'}
+            aria-label={description}
+          >
+            <PatternDefinitions id={patternId} />
+            {areas.map((area) => (
+              <Area key={area.id} area={area} patternId={patternId} />
+            ))}
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus */}
+            <g aria-hidden="true">
+              {areas.map((area) => (
+                <Code key={area.id} area={area} size={width / 52} />
+              ))}
+            </g>
+          </svg>
+        </div>
+        <div>
+          <Legend groups={legend} />
+          {aside}
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** Style of an element of class `step`. */
+export function stepStyle(fill: AreaFill | null): CSSProperties {
+  if (!fill) return {};
+  const { step } = fill;
+  const variables: Record<`--${string}`, string> = {
+    '--fill-light': step.light,
+    '--fill-dark': step.dark,
+    '--on-fill-light': step.onLight,
+    '--on-fill-dark': step.onDark,
+  };
+  return variables;
+}
+
+function Area({ area, patternId }: { area: MapArea; patternId: string }) {
+  const { fill } = area;
+  const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;
+  const shape = (
+    <g className={fill ? 'step' : undefined} style={stepStyle(fill)}>
+      <path className="area" d={area.d} fillRule="evenodd" />
+      {pattern ? (
+        <path className="over" d={area.d} fillRule="evenodd" fill={`url(#${patternId}-${pattern})`} />
+      ) : null}
+      <title>{area.title}</title>
+    </g>
+  );
+  if (!area.href) return shape;
+  return (
+    <Anchor href={area.href} aria-label={area.title}>
+      {shape}
+    </Anchor>
+  );
+}
+
+function Code({ area, size }: { area: MapArea; size: number }) {
+  const [x, y] = area.labelAt ?? area.centroid;
+  const { fill } = area;
+  return (
+    <g className={fill ? 'step' : undefined} style={stepStyle(fill)}>
+      {area.labelAt ? (
+        <path className="leader" d={`M${area.centroid.join(' ')}L${x} ${y - size * 0.7}`} />
+      ) : null}
+      <text className={area.labelAt ? 'code code-out' : 'code'} x={x} y={y + size * 0.35} fontSize={size}>
+        {area.label}
+      </text>
+    </g>
+  );
+}
+
+function Legend({ groups }: { groups: readonly LegendGroup[] }) {
+  return (
+    <div className="text-sm">
+      {groups.map((group) => (
+        <div key={group.id}>
+          {group.title ? <p className="pt-2.5 pb-0.5 font-semibold text-base">{group.title}</p> : null}
+          <ul>
+            {group.items.map((item) => (
+              <li
+                key={item.id}
+                className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5"
+              >
+                <LegendSwatch fill={item.fill} />
+                <span>{item.label}</span>
+                {item.note ? (
+                  <span className="whitespace-nowrap text-ink-2 tabular-nums">{item.note}</span>
+                ) : (
+                  <span />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A sample of a fill; also for tiles and tables beside the map. */
+export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
+  const id = useId();
+  const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;
+  return (
+    <svg
+      viewBox="0 0 44 20"
+      width="44"
+      height="20"
+      aria-hidden="true"
+      className={`[forced-color-adjust:none] ${fill ? 'step' : ''}`}
+      style={stepStyle(fill)}
+    >
+      {pattern ? <PatternDefinitions id={id} only={pattern} /> : null}
+      <rect width="44" height="20" fill="var(--fill, var(--track))" />
+      {pattern ? <rect width="44" height="20" fill={`url(#${id}-${pattern})`} /> : null}
+    </svg>
+  );
+}

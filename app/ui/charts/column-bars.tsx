@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
+import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+
+export type SmallBar = {
+  id: string;
+  label: string;
+  length: number;
+  value: string;
+  /** After the value, lighter: the share. */
+  share?: string;
+  tone?: Tone;
+  pattern?: Pattern | null;
+};
+
+type ColumnBarsProps = ChartTexts & { rows: readonly SmallBar[]; max?: number };
+
+/** A small list of bars for one measure over groups; the label stands over the bar where there is little room. */
+export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
+  const id = useId();
+  const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
+  return (
+    <ChartFrame {...texts} id={id}>
+      <ul className="border-line border-b">
+        {rows.map((row) => (
+          <li key={row.id} className="small-bar">
+            <span className="text-base">{row.label}</span>
+            <span aria-hidden="true" className="bar-track block h-2">
+              <span
+                className={fillClass(row.pattern)}
+                style={hueStyle(row.tone ?? 'blue', { width: `${((row.length / full) * 100).toFixed(3)}%` })}
+              />
+            </span>
+            <span className="text-right font-semibold tabular-nums">
+              {row.value}
+              {row.share ? (
+                <span className="ml-3 inline-block min-w-[4.2em] font-normal text-ink-2 text-sm">
+                  {row.share}
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
+import { uiTexts } from '../texts.ts';
+import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+
+export type BarPart = {
+  id: string;
+  name: string;
+  sub?: string;
+  /** Percent of the whole, 0–100. */
+  percent: number;
+  /** The share as text, without its sign: `53,60`. */
+  share: string;
+  /** The count with its noun. */
+  value?: string;
+  tone: Tone;
+  pattern?: Pattern | null;
+};
+
+type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
+
+/** Parts of one whole on one bar. Two parts get the large figures at both ends, more get a list under the bar. */
+export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {
+  const id = useId();
+  const pair = parts.length === 2;
+  return (
+    <ChartFrame {...texts} id={id}>
+      {pair ? <PairFigures parts={parts} /> : null}
+      <div aria-hidden="true" className={`relative ${halfMark ? 'mb-7' : 'mb-4'}`}>
+        <div className="flex h-6.5 gap-0.5">
+          {parts.map((part) => (
+            <span
+              key={part.id}
+              className={fillClass(part.pattern)}
+              style={hueStyle(part.tone, { flex: `${part.percent} 1 0`, minWidth: part.percent > 0 ? 2 : 0 })}
+            />
+          ))}
+        </div>
+        {halfMark ? (
+          <span className="absolute -top-[5px] left-1/2 h-9 border-ink border-l-[1.5px]">
+            <span className="absolute top-9 -translate-x-1/2 text-2xs text-ink-2">{uiTexts.ro.half}</span>
+          </span>
+        ) : null}
+      </div>
+      {pair ? null : <PartList parts={parts} />}
+    </ChartFrame>
+  );
+}
+
+function PairFigures({ parts }: { parts: readonly BarPart[] }) {
+  return (
+    <ul className="mb-3.5 grid grid-cols-2 gap-x-6">
+      {parts.map((part, index) => (
+        <li key={part.id} className={`min-w-0 ${index === 1 ? 'text-right' : ''}`}>
+          <span className="block font-medium font-serif text-[1.125rem] leading-tight sm:text-xl">
+            {part.name}
+          </span>
+          <span
+            className="hue block text-fig text-hue tabular-nums leading-none tracking-[-0.04em] lining-nums"
+            style={hueStyle(part.tone)}
+          >
+            {part.share}
+            <small className="ml-[0.06em] text-[0.5em] tracking-normal">%</small>
+          </span>
+          <span className="mt-1 block text-base text-ink-2 tabular-nums">
+            {part.value}
+            {part.sub ? (
+              <span className="block sm:inline">
+                <span className="hidden sm:inline"> · </span>
+                {part.sub}
+              </span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartList({ parts }: { parts: readonly BarPart[] }) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2">
+      {parts.map((part) => (
+        <li key={part.id} className="flex items-baseline gap-2.5 border-line border-b py-2 text-base">
+          <span
+            aria-hidden="true"
+            className={`size-3 shrink-0 self-center ${fillClass(part.pattern)}`}
+            style={hueStyle(part.tone)}
+          />
+          <span className="mr-auto min-w-0">
+            {part.name}
+            {part.sub ? <span className="block text-ink-2 text-xs">{part.sub}</span> : null}
+          </span>
+          {part.value ? <span className="text-ink-2 text-xs tabular-nums">{part.value}</span> : null}
+          <span className="font-semibold tabular-nums">{part.share}%</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** A real checkbox with its label; the whole line is the target. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
+}
+
+/** One of a group: put the group into a `<fieldset>` with its `<legend>`. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}
+
+function Choice({
+  label,
+  hint,
+  error,
+  className = '',
+  id,
+  type,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const describedBy = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={className}>
+      <label
+        htmlFor={fieldId}
+        className="inline-flex min-h-8 items-center gap-2.5 text-base has-checked:font-semibold"
+      >
+        <input
+          {...rest}
+          id={fieldId}
+          type={type}
+          className={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p id={`${fieldId}-hint`} className="pl-8 text-ink-2 text-xs">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${fieldId}-error`} className="pl-8 font-semibold text-red-text text-sm">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

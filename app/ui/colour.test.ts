@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contrast, hueSteps, textOn } from './colour.ts';
+
+const hues = [
+  { light: '#63287a', dark: '#c28bdb' },
+  { light: '#1b8472', dark: '#84d7c4' },
+  { light: '#a26718', dark: '#eab173' },
+  { light: '#002b7f', dark: '#a9c0fb' },
+];
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  expect(contrast('#002b7f', '#ffffff')).toBeCloseTo(12.71, 2);
+  expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
+});
+
+test('text on any step of any scale has at least 4.5:1', () => {
+  for (const hue of hues) {
+    for (const step of hueSteps(hue, 5)) {
+      expect(contrast(step.light, step.onLight)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(step.dark, step.onDark)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('a stronger step stands out more from its paper, in both schemes', () => {
+  for (const hue of hues) {
+    const steps = hueSteps(hue, 5);
+    const onWhite = steps.map((step) => contrast(step.light, '#ffffff'));
+    const onDark = steps.map((step) => contrast(step.dark, '#111317'));
+    expect(onWhite).toEqual([...onWhite].sort((a, b) => a - b));
+    expect(onDark).toEqual([...onDark].sort((a, b) => a - b));
+  }
+});
+
+test('text on a mid grey is still readable', () => {
+  expect(contrast('#767676', textOn('#767676'))).toBeGreaterThanOrEqual(4.5);
+});
+
+test('another notation is refused', () => {
+  expect(() => textOn('red')).toThrow('#rrggbb');
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+type ContainerProps = {
+  children: ReactNode;
+  className?: string;
+  as?: 'div' | 'main' | 'section';
+  id?: string;
+};
+
+/** The page's column: at most 1200 px, with its gutters. */
+export function Container({ children, className = '', as: Element = 'div', id }: ContainerProps) {
+  return (
+    <Element
+      id={id}
+      className={`mx-auto w-full max-w-[calc(1200px+2*var(--gutter))] px-(--gutter) ${className}`}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** The distance between two sections of a page. */
+export function Section({
+  children,
+  className = '',
+  labelledBy,
+  id,
+}: ContainerProps & { labelledBy?: string }) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={`mt-(--section) ${className}`}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { Icon } from './icon.tsx';
+import { ChevronDownIcon, CircleAlertIcon } from './icons.ts';
+import { uiTexts } from './texts.ts';
+
+type FieldTexts = {
+  label: ReactNode;
+  /** Under the field: what is expected. */
+  hint?: ReactNode;
+  /** In place; also list it in the form's summary. */
+  error?: ReactNode;
+  /** Hides the label visually where the surroundings say it (search). */
+  labelHidden?: boolean;
+};
+
+const box =
+  'w-full min-h-11 rounded border bg-paper px-3 py-2 text-base disabled:cursor-not-allowed disabled:bg-sunk disabled:text-ink-3';
+const edge = (error: ReactNode) => (error ? 'border-red border-2' : 'border-line-2');
+
+type FrameProps = FieldTexts & { id: string; children: ReactNode; optional?: boolean };
+
+function FieldFrame({ id, label, hint, error, labelHidden, optional, children }: FrameProps) {
+  return (
+    <div className={error ? 'border-red border-l-4 pl-3' : ''}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
+        {label}
+        {optional ? <span className="font-normal text-ink-2"> ({uiTexts.ro.optional})</span> : null}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-ink-2 text-xs">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 font-semibold text-red-text text-sm">
+          <Icon of={CircleAlertIcon} className="mt-0.5" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
+  return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+type TextFieldProps = FieldTexts & { optional?: boolean } & InputHTMLAttributes<HTMLInputElement>;
+
+/** One line of text; `id` defaults to a generated one, `required` stays the caller's word. */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  id,
+  className = '',
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, optional }} id={fieldId}>
+      <input
+        {...rest}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { label, hint, error })}
+        className={`${box} ${edge(error)} ${className}`}
+      />
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldTexts & { optional?: boolean } & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  id,
+  className = '',
+  ...rest
+}: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden, optional }} id={fieldId}>
+      <textarea
+        rows={5}
+        {...rest}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, { label, hint, error })}
+        className={`${box} ${edge(error)} ${className}`}
+      />
+    </FieldFrame>
+  );
+}
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectProps = FieldTexts & { options: readonly Option[] } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'children'
+  >;
+
+/** One of a list; the browser's own control. */
+export function Select({
+  label,
+  hint,
+  error,
+  labelHidden,
+  id,
+  options,
+  className = '',
+  ...rest
+}: SelectProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, labelHidden }} id={fieldId}>
+      <span className="relative block">
+        <select
+          {...rest}
+          id={fieldId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { label, hint, error })}
+          className={`${box} appearance-none truncate pr-10 ${edge(error)} ${className}`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDownIcon}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+        />
+      </span>
+    </FieldFrame>
+  );
+}

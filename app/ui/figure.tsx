@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+type FigureProps = {
+  /** What is counted. */
+  label: ReactNode;
+  /** The number as text, formatted. */
+  value: string;
+  /** Small sign or word after the number: `%`, `voturi`. */
+  unit?: string;
+  /** The base, the date, the source: a number never stands without. */
+  note?: ReactNode;
+  size?: 'normal' | 'hero';
+};
+
+/** One figure. Outside a `FigureRow` wrap it in a `<dl>`. */
+export function Figure({ label, value, unit, note, size = 'normal' }: FigureProps) {
+  const number =
+    size === 'hero'
+      ? 'text-fig leading-none tracking-[-0.04em]'
+      : 'text-[clamp(1.625rem,1.35rem+1.3vw,2.125rem)] leading-[1.1] tracking-[-0.02em]';
+  return (
+    <div className="border-line border-t py-3.5 pr-5">
+      <dt className="text-ink-2 text-xs leading-snug">{label}</dt>
+      <dd>
+        <span className={`mt-1 block font-normal tabular-nums lining-nums ${number}`}>
+          {value}
+          {unit ? <small className="ml-[0.08em] text-[0.5em] tracking-normal">{unit}</small> : null}
+        </span>
+        {note ? <span className="mt-1 block text-ink-3 text-xs leading-[1.4]">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** Figures side by side, as many as fit; `stack` puts them under each other. */
+export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
+  const columns = stack ? 'grid-cols-1 content-start' : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
+  return <dl className={`grid ${columns}`}>{children}</dl>;
+}
+
+/** Counters inside a card: three narrow columns between hairlines. */
+export function CounterRow({ items }: { items: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col border-line border-y">
+      {items.map((item) => (
+        <div
+          key={item.label}
+          className="flex flex-col-reverse justify-end border-line border-l py-2 pl-3 first:border-0 first:pl-0"
+        >
+          <dt className="text-2xs text-ink-2">{item.label}</dt>
+          <dd className="font-semibold text-[1.125rem] tabular-nums leading-tight">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Label and value on one line, between hairlines. */
+export function KeyValues({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="text-sm">
+      {items.map((item) => (
+        <div key={item.label} className="flex justify-between gap-4 border-line border-b py-2">
+          <dt className="text-ink-2">{item.label}</dt>
+          <dd className="text-right font-semibold tabular-nums">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

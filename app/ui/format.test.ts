@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  foldText,
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatTime,
+  plural,
+} from './format.ts';
+
+const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+
+test.each([
+  [0, '0 voturi'],
+  [1, '1 vot'],
+  [2, '2 voturi'],
+  [19, '19 voturi'],
+  [20, '20 de voturi'],
+  [100, '100 de voturi'],
+  [101, '101 voturi'],
+  [119, '119 voturi'],
+  [120, '120 de voturi'],
+  [1_000_000, '1.000.000 de voturi'],
+])('%i is said as „%s”', (count, said) => {
+  expect(plural(count, votes)).toBe(said);
+});
+
+test('integers carry a point between thousands, four digits too', () => {
+  expect([0, 1234, 9_574_300, -1500].map(formatInteger)).toEqual(['0', '1.234', '9.574.300', '−1.500']);
+});
+
+test('percents have a decimal comma, two decimals and no space', () => {
+  expect([formatPercent(40.96), formatPercent(5), formatPercent(33.333, 1)]).toEqual([
+    '40,96%',
+    '5,00%',
+    '33,3%',
+  ]);
+});
+
+test('decimals are fixed and thousands grouped', () => {
+  expect(formatNumber(1234.5, 1)).toBe('1.234,5');
+});
+
+test('a sign stands before every difference but zero', () => {
+  expect([2.5, -2.5, 0, -0.04].map((value) => formatSigned(value))).toEqual(['+2,5', '−2,5', '0,0', '0,0']);
+});
+
+test('a bare day stays that day', () => {
+  expect([formatDate('2025-05-18'), formatDate('2025-01-01')]).toEqual(['18 mai 2025', '1 ianuarie 2025']);
+});
+
+test('moments are told in the time of Bucharest, in summer and in winter', () => {
+  expect(formatDateTime('2025-05-12T07:00:00Z')).toBe('luni, 12 mai 2025, 10:00');
+  expect(formatDateTime('2025-01-31T22:30:00Z')).toBe('sâmbătă, 1 februarie 2025, 00:30');
+  expect(formatTime(Date.UTC(2025, 4, 18, 4, 5))).toBe('07:05');
+});
+
+test('an invalid moment is refused', () => {
+  expect(() => formatDate('ieri')).toThrow(RangeError);
+});
+
+test('folding makes cedilla, comma and plain letters equal', () => {
+  expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
+  expect(foldText('Întâi Âncora')).toBe('intai ancora');
+});

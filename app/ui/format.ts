@@ -1,0 +1,83 @@
+const timeZone = 'Europe/Bucharest';
+const locale = 'ro-RO';
+
+const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });
+const rules = new Intl.PluralRules('ro');
+const days = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const weekdays = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' });
+const clocks = new Intl.DateTimeFormat(locale, {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment: a `Date`, epoch milliseconds, an ISO date-time with its offset, or `yyyy-mm-dd` for a day in Romania. */
+export type Moment = Date | number | string;
+
+/** Noun forms by Romanian plural class. `other` is the form that follows `de`, given without it. */
+export type PluralForms = { one: string; few: string; other: string };
+
+/** `9.574.300`; a half is rounded away from zero. */
+export function formatInteger(value: number): string {
+  return integers.format(value).replace('-', '−');
+}
+
+/** `40,96%`. `value` is in percent (0–100), not a fraction. */
+export function formatPercent(value: number, decimals = 2): string {
+  return `${formatNumber(value, decimals)}%`;
+}
+
+/** A number with a fixed count of decimals: `5,20`. */
+export function formatNumber(value: number, decimals = 2): string {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  })
+    .format(value)
+    .replace('-', '−');
+}
+
+/** With a sign: `+2,5`, `−2,5`; what rounds to zero has none. */
+export function formatSigned(value: number, decimals = 1): string {
+  const size = formatNumber(Math.abs(value), decimals);
+  if (!/[1-9]/.test(size)) return size;
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
+
+/** `18 mai 2025`, the day in Romania. Throws `RangeError` for an invalid moment. */
+export function formatDate(moment: Moment): string {
+  return days.format(toDate(moment));
+}
+
+/** `luni, 12 mai 2025, 10:00`, the time in Romania. Throws `RangeError` for an invalid moment. */
+export function formatDateTime(moment: Moment): string {
+  const date = toDate(moment);
+  return `${weekdays.format(date)}, ${days.format(date)}, ${clocks.format(date)}`;
+}
+
+/** `10:00`, the time in Romania. Throws `RangeError` for an invalid moment. */
+export function formatTime(moment: Moment): string {
+  return clocks.format(toDate(moment));
+}
+
+/** The count with its noun: `1 vot`, `2 voturi`, `20 de voturi`, `101 voturi`. */
+export function plural(count: number, forms: PluralForms): string {
+  const shown = formatInteger(count);
+  const kind = rules.select(Math.abs(Math.round(count)));
+  if (kind === 'one') return `${shown} ${forms.one}`;
+  return kind === 'few' ? `${shown} ${forms.few}` : `${shown} de ${forms.other}`;
+}
+
+/** Lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` compare as equal. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('ro');
+}
+
+/** A bare day is taken at noon UTC: at midnight a time zone west of Bucharest would show the day before. */
+function toDate(moment: Moment): Date {
+  if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment))
+    return new Date(`${moment}T12:00:00Z`);
+  return new Date(moment);
+}

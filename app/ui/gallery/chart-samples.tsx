@@ -1,0 +1,231 @@
+import { BarList } from '../charts/bar-list.tsx';
+import { ChoroplethMap, LegendSwatch } from '../charts/choropleth-map.tsx';
+import { ColumnBars } from '../charts/column-bars.tsx';
+import { Dumbbell } from '../charts/dumbbell.tsx';
+import { LineChart } from '../charts/line-chart.tsx';
+import { StackedBar } from '../charts/stacked-bar.tsx';
+import { type Column, TableTwin } from '../data-table.tsx';
+import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '../format.ts';
+import { Monogram } from '../monogram.tsx';
+import { SourceLine } from '../source-line.tsx';
+import {
+  firstDay,
+  type Sample,
+  sampleAreas,
+  sampleFill,
+  sampleHours,
+  sampleLines,
+  samples,
+} from './samples.ts';
+
+const source = (
+  <SourceLine
+    note="Date demonstrative."
+    sources={[{ label: 'Exemplu', href: '#sursa' }, { label: 'Alt exemplu' }]}
+    date="18 mai 2000."
+  />
+);
+const count = (value: number) => plural(value, { one: 'exemplar', few: 'exemplare', other: 'exemplare' });
+
+export const sampleColumns: readonly Column<Sample>[] = [
+  { id: 'name', header: 'Nume', rowHeader: true, cell: (row) => row.name },
+  { id: 'sub', header: 'Grupare', cell: (row) => row.sub },
+  { id: 'count', header: 'Exemplare', numeric: true, cell: (row) => formatInteger(row.count) },
+  { id: 'share', header: 'Procent', numeric: true, cell: (row) => formatPercent(row.share) },
+];
+
+const twin = (what: string) => (
+  <TableTwin
+    what={what}
+    caption="Exemplele"
+    columns={sampleColumns}
+    rows={samples}
+    rowKey={(row) => row.id}
+  />
+);
+
+export function BarSamples() {
+  const rows = samples.map((row, index) => ({
+    ...row,
+    href: '#exemplu',
+    lead: <Monogram name={row.name} tone={row.hue} />,
+    note: index === 0 ? 'primul' : undefined,
+    length: row.share,
+    value: formatInteger(row.count),
+    unit: 'de exemplare',
+    share: formatPercent(row.share),
+    tone: row.hue,
+  }));
+  return (
+    <div className="grid gap-14">
+      <StackedBar
+        title="Primul are mai mult de jumătate"
+        subtitle="Procent din total, 18 mai 2000"
+        source={source}
+        parts={samples.slice(0, 2).map((row, index) => ({
+          ...row,
+          percent: index === 0 ? 53.6 : 46.4,
+          share: formatNumber(index === 0 ? 53.6 : 46.4),
+          value: count(row.count),
+          tone: row.hue,
+        }))}
+      />
+      <StackedBar
+        title="Mai multe părți pe o bară"
+        parts={samples.map((row) => ({
+          ...row,
+          percent: row.share,
+          share: formatNumber(row.share),
+          value: formatInteger(row.count),
+          tone: row.hue,
+        }))}
+      />
+      <BarList
+        title="Exemplul cel mai lung nu rupe rândul"
+        subtitle="Procent din total"
+        heads={{ value: 'exemplare', share: 'procent' }}
+        rows={rows}
+        source={source}
+        twin={twin('barele')}
+      />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <BarList
+          title="Mai strâns, cu jumătatea marcată"
+          density="tight"
+          max={100}
+          halfMark
+          rows={rows.map((row) => ({ ...row, lead: undefined }))}
+        />
+        <ColumnBars
+          title="O măsură pe grupe"
+          rows={samples.map((row) => ({
+            id: row.id,
+            label: row.sub,
+            length: row.share,
+            value: formatInteger(row.count),
+            share: formatPercent(row.share),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function LineSamples() {
+  return (
+    <div className="grid gap-14">
+      <LineChart
+        title="Măsurătorile l-au subestimat pe primul"
+        subtitle="Punctul este o măsurătoare, linia este media, banda este marja, inelul este valoarea finală."
+        description="Patru linii aproape drepte; prima urcă la sfârșit. Cifrele sunt în tabelul de sub grafic."
+        lines={sampleLines}
+        x={{
+          from: firstDay - 86_400_000,
+          to: firstDay + 48 * 86_400_000,
+          ticks: [0, 18, 36, 48].map((offset) => ({
+            value: firstDay + offset * 86_400_000,
+            label: formatDate(firstDay + offset * 86_400_000).replace(/ \d{4}$/, ''),
+            wideOnly: offset === 18 || offset === 36,
+          })),
+        }}
+        y={{
+          from: 0,
+          to: 45,
+          ticks: [0, 10, 20, 30, 40].map((value) => ({ value, label: value === 40 ? '40%' : String(value) })),
+        }}
+        markX={firstDay + 48 * 86_400_000}
+        source={source}
+        twin={twin('măsurătorile')}
+      />
+      <LineChart
+        title="La ora 18:00, a doua zi o depășise pe prima"
+        description="Două linii care urcă pe parcursul zilei. Cifrele sunt în tabelul de sub grafic."
+        lines={sampleHours}
+        x={{ from: 8, to: 21, ticks: [8, 12, 16, 21].map((hour) => ({ value: hour, label: `${hour}:00` })) }}
+        y={{
+          from: 0,
+          to: 70,
+          ticks: [0, 20, 40, 60].map((value) => ({ value, label: value === 60 ? '60%' : String(value) })),
+        }}
+        annotation={{
+          x: 18,
+          y: sampleHours[0]?.points[10]?.y ?? 0,
+          text: 'ora 18:00',
+          note: 'mai mult decât în toată prima zi',
+          level: true,
+        }}
+        source={source}
+      />
+    </div>
+  );
+}
+
+export function MapSamples() {
+  return (
+    <ChoroplethMap
+      title="Harta cu clase și hașuri"
+      subtitle="Pragurile sunt aceleași pentru toți"
+      description="Hartă inventată cu 36 de zone; fiecare zonă își spune cifra"
+      areas={sampleAreas}
+      width={540}
+      height={372}
+      legend={[
+        {
+          id: 'a',
+          title: 'Exemplu Anghel',
+          items: [
+            { id: 'a3', label: 'peste 64%', fill: sampleFill(66), note: '11 zone' },
+            { id: 'a2', label: '59–64%', fill: sampleFill(61), note: '7 zone' },
+          ],
+        },
+        {
+          id: 'b',
+          title: 'Exemplu Bălan',
+          items: [
+            { id: 'b2', label: '46–51%', fill: sampleFill(50), note: '8 zone' },
+            { id: 'none', label: 'fără date', fill: null, note: 'o zonă' },
+          ],
+        },
+      ]}
+      aside={
+        <p className="mt-4 flex items-center gap-3 text-sm">
+          <LegendSwatch fill={sampleFill(66)} /> O probă poate sta și în afara legendei.
+        </p>
+      }
+      source={source}
+      twin={twin('harta')}
+    />
+  );
+}
+
+const answers = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
+
+export function DumbbellSamples() {
+  const rows: readonly (readonly [string, number | null, number | null])[] = [
+    ['Un enunț scurt.', 0, 4],
+    [
+      'Un enunț cu mai multe cuvinte, care pe un ecran îngust are nevoie de trei rânduri ca să încapă întreg.',
+      1,
+      3,
+    ],
+    ['Amândoi spun același lucru.', 3, 3],
+    ['Numai unul a răspuns.', null, 2],
+    ['Nu a răspuns nimeni.', null, null],
+  ];
+  const said = (value: number | null) => (value === null ? 'fără răspuns' : answers[value]);
+  return (
+    <Dumbbell
+      title="Cei doi se opun la primul enunț"
+      subtitle="De la dezacord total la acord total, ordonate după distanță"
+      series={samples.slice(0, 2).map((row) => ({ id: row.id, name: row.name, tone: row.hue }))}
+      rows={rows.map(([label, first, second]) => ({
+        id: label,
+        label,
+        values: [first, second],
+        text: `Anghel: ${said(first)}; Bălan: ${said(second)}.`,
+      }))}
+      scale={{ from: 0, to: 4, ticks: [0, 1, 2, 3, 4], low: 'Dezacord total', high: 'Acord total' }}
+      source={source}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../button.tsx';
+import { Checkbox, Radio } from '../checkbox.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { Select, TextArea, TextField } from '../fields.tsx';
+import { Icon } from '../icon.tsx';
+import { BellIcon } from '../icons.ts';
+import { InfoPopover } from '../info-popover.tsx';
+import { SegmentedLinks, TabLinks } from '../link-groups.tsx';
+import { MoreLink } from '../more-link.tsx';
+import { Pager } from '../pager.tsx';
+
+export function ButtonSamples() {
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap gap-3">
+        <Button>Principal</Button>
+        <Button kind="secondary">
+          <Icon of={BellIcon} />
+          Secundar
+        </Button>
+        <Button kind="quiet">Discret</Button>
+        <Button kind="danger">Șterge</Button>
+        <Button disabled>Oprit</Button>
+        <Button busy>Salvează</Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="small">Mic</Button>
+        <Button size="small" kind="secondary">
+          Mic secundar
+        </Button>
+        <ButtonLink href="#butoane" kind="secondary">
+          Legătură ca buton
+        </ButtonLink>
+        <MoreLink href="#butoane">Toate exemplele</MoreLink>
+      </div>
+    </div>
+  );
+}
+
+export function FieldSamples() {
+  return (
+    <form className="grid gap-6 md:grid-cols-2">
+      <TextField label="Nume" name="nume" hint="Așa cum apare în act." />
+      <TextField
+        label="Adresă de e-mail"
+        name="email"
+        type="email"
+        defaultValue="exemplu@"
+        error="Scrie adresa întreagă, de exemplu nume@exemplu.ro."
+      />
+      <TextField label="Telefon" name="telefon" optional />
+      <TextField label="Câmp oprit" name="oprit" disabled defaultValue="Nu se poate schimba" />
+      <Select
+        label="Ordonare"
+        name="ordine"
+        options={[
+          { value: 'a', label: 'Alfabetic' },
+          { value: 'b', label: 'O opțiune cu un nume foarte lung, care nu încape pe un ecran îngust' },
+        ]}
+        defaultValue="b"
+      />
+      <TextArea label="Mesaj" name="mesaj" rows={3} placeholder="Scrie aici" />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Căsuțe</legend>
+        <Checkbox label="Bifată" name="c1" defaultChecked />
+        <Checkbox label="Nebifată, cu lămurire" name="c2" hint="Se poate schimba oricând." />
+        <Checkbox label="Oprită" name="c3" disabled />
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Una din mai multe</legend>
+        <Radio label="Prima" name="r" value="1" defaultChecked />
+        <Radio label="A doua" name="r" value="2" />
+      </fieldset>
+    </form>
+  );
+}
+
+export function ChoiceSamples() {
+  return (
+    <div className="grid gap-8">
+      <SegmentedLinks
+        label="Perioada"
+        items={[
+          { href: '#p1', label: 'Perioada I', current: false },
+          { href: '#p2', label: 'Perioada II', current: true },
+        ]}
+      />
+      <TabLinks
+        label="Părți ale profilului"
+        items={['Descriere', 'Educație', 'Experiență profesională', 'Documente oficiale', 'Legături'].map(
+          (label, index) => ({
+            href: `#t${index}`,
+            label,
+            current: index === 0,
+            count: index === 3 ? 12 : undefined,
+          }),
+        )}
+      />
+      <Pager page={6} count={12} hrefFor={(page) => `#pagina-${page}`} />
+      <div>
+        <Disclosure summary="Vezi detaliile">Un text care se arată la cerere.</Disclosure>
+      </div>
+      <div>
+        <Disclosure summary="Cum se folosește acest exemplu?" look="question" name="intrebari" open>
+          Se apasă pe întrebare.
+        </Disclosure>
+        <Disclosure
+          summary="Și al doilea, cu o întrebare lungă care ocupă mai multe rânduri?"
+          look="question"
+          name="intrebari"
+        >
+          Deschiderea unuia îl închide pe celălalt.
+        </Disclosure>
+      </div>
+      <p>
+        Scor 72 din 100{' '}
+        <InfoPopover about="scor">
+          <b>Scorul</b> măsoară vizibilitatea și completitudinea, nu meritul. Se închide cu Esc.
+        </InfoPopover>
+      </p>
+      <DialogSample />
+    </div>
+  );
+}
+
+function DialogSample() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        Deschide dialogul
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Confirmă alegerea"
+        footer={
+          <>
+            <Button kind="quiet" onClick={close}>
+              Renunță
+            </Button>
+            <Button onClick={close}>Confirmă</Button>
+          </>
+        }
+      >
+        <p>Alegerea se poate schimba până la sfârșitul zilei.</p>
+      </Dialog>
+    </div>
+  );
+}

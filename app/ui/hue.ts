@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+
+/** A colour that comes from data, one value per colour scheme (`#rrggbb`). */
+export type Hue = { light: string; dark: string };
+
+/** Repeats a hue for people and printers that do not tell colours apart. */
+export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';
+
+/** A hue from data, or one of the interface's own tones. */
+export type Tone = Hue | 'blue' | 'neutral';
+
+const ownTones = { blue: 'var(--blue)', neutral: 'var(--ink-3)' } as const;
+
+/** Style for an element of class `hue`: the style sheet resolves `--c` from it by colour scheme, without JavaScript. */
+export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
+  const hue = typeof tone === 'string' ? { light: ownTones[tone], dark: ownTones[tone] } : tone;
+  const variables: Record<`--${string}`, string> = { '--hue-light': hue.light, '--hue-dark': hue.dark };
+  return { ...variables, ...more };
+}
+
+/** Class names of an HTML area filled with a hue and its pattern. */
+export function fillClass(pattern: Pattern | null | undefined): string {
+  return pattern && pattern !== 'solid' ? `hue fill-hue pat-${pattern}` : 'hue fill-hue';
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { InfoIcon } from './icons.ts';
+import { uiTexts } from './texts.ts';
+
+type InfoPopoverProps = {
+  /** What the text is about; names the button: „Detalii despre …”. */
+  about: string;
+  children: ReactNode;
+  /** Which edge of the button the panel keeps to on wide screens. */
+  align?: 'start' | 'end';
+  /** Replaces the icon as the visible part of the button. */
+  trigger?: ReactNode;
+};
+
+/** A longer explanation behind a small button; stays until closed by the button, Esc or a press elsewhere. */
+export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
+  const details = useClosingDetails();
+  return (
+    <details ref={details} className="relative inline-block align-middle">
+      <summary
+        className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded text-ink-2 hover:text-blue"
+        aria-label={trigger ? undefined : uiTexts.ro.moreInfo(about)}
+      >
+        {trigger}
+        <Icon of={InfoIcon} size="18px" />
+      </summary>
+      <div
+        data-align={align}
+        className="info-panel whitespace-normal rounded bg-raised p-4 text-left font-normal font-sans text-ink text-sm leading-normal tracking-normal shadow-2"
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function useClosingDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const element = details.current;
+      if (event.key !== 'Escape' || !element?.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      const element = details.current;
+      if (element?.open && event.target instanceof Node && !element.contains(event.target))
+        element.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+  return details;
+}

@@ -1,0 +1,56 @@
+import { Anchor } from './anchor.tsx';
+
+export type LinkChoice = { href: string; label: string; current: boolean; count?: number };
+
+type LinkGroupProps = {
+  /** What is being chosen, for screen readers. */
+  label: string;
+  items: readonly LinkChoice[];
+};
+
+/** A switch between two to four views of the same thing, each with its own address. */
+export function SegmentedLinks({ label, items }: LinkGroupProps) {
+  return (
+    <nav aria-label={label} className="inline-block max-w-full">
+      <ul className="inline-flex max-w-full flex-wrap rounded border border-line-2">
+        {items.map((item) => (
+          <li key={item.href} className="border-line-2 border-l first:border-0">
+            <Anchor
+              href={item.href}
+              current={item.current && 'true'}
+              keepScroll
+              className="flex min-h-11 items-center px-4.5 py-2 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper"
+            >
+              {item.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Tabs as links: one address per tab, readable without JavaScript. Scrolls sideways inside itself on phones. */
+export function TabLinks({ label, items }: LinkGroupProps) {
+  return (
+    <nav aria-label={label} className="border-line-2 border-b">
+      <ul className="-mb-px flex gap-x-7 overflow-x-auto [scrollbar-width:none]">
+        {items.map((item) => (
+          <li key={item.href} className="shrink-0">
+            <Anchor
+              href={item.href}
+              current={item.current}
+              keepScroll
+              className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-[3px] pt-3 pb-2.5 text-base text-ink-2 no-underline -outline-offset-3 hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {item.label}
+              {item.count === undefined ? null : (
+                <span className="text-ink-3 text-xs tabular-nums">{item.count}</span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Container } from './container.tsx';
+import { Icon } from './icon.tsx';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons.ts';
+import { uiTexts } from './texts.ts';
+
+export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
+
+const looks = {
+  info: { icon: InfoIcon, tint: 'bg-blue-tint', edge: 'border-blue', ink: 'text-blue' },
+  warning: { icon: TriangleAlertIcon, tint: 'bg-sunk', edge: 'border-yellow', ink: 'text-ink' },
+  error: { icon: CircleAlertIcon, tint: 'bg-red-tint', edge: 'border-red', ink: 'text-red-text' },
+  success: { icon: CircleCheckIcon, tint: 'bg-green-tint', edge: 'border-green', ink: 'text-green' },
+} as const;
+
+type NoticeProps = {
+  kind?: NoticeKind;
+  /** `ribbon` runs across the page, `notice` stands in the column, `inline` stands beside what it is about. */
+  place?: 'ribbon' | 'notice' | 'inline';
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A link or button at the end. */
+  action?: ReactNode;
+  /** `status` and `alert` are read out when they appear; leave it out for what is there from the start. */
+  role?: 'status' | 'alert';
+  id?: string;
+};
+
+/** A message of the site. Its kind is said in words for screen readers, never by colour alone. */
+export function Notice({ kind = 'info', place = 'notice', role, id, title, children, action }: NoticeProps) {
+  const look = looks[kind];
+  const body = (
+    <>
+      <Icon of={look.icon} size="20px" label={uiTexts.ro.kinds[kind]} className={`mt-[3px] ${look.ink}`} />
+      <div className="min-w-0 flex-1 basis-52">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className={title ? 'text-ink-2' : ''}>{children}</div> : null}
+      </div>
+      {action ? <div className="shrink-0 self-center">{action}</div> : null}
+    </>
+  );
+  if (place === 'ribbon') {
+    return (
+      <div id={id} role={role} className={`border-b-2 text-sm ${look.tint} ${look.edge}`}>
+        <Container className="flex flex-wrap gap-x-3 gap-y-2 py-2.5">{body}</Container>
+      </div>
+    );
+  }
+  const frame = place === 'inline' ? 'text-sm' : `border-l-4 px-4 py-3 text-base ${look.tint} ${look.edge}`;
+  return (
+    <div id={id} role={role} className={`flex flex-wrap gap-x-3 gap-y-2 ${frame}`}>
+      {body}
+    </div>
+  );
+}

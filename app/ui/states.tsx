@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { CircleAlertIcon, LoaderIcon } from './icons.ts';
+import { uiTexts } from './texts.ts';
+
+export type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
+
+const shapes: Record<SkeletonShape, string> = {
+  title: 'h-8 w-3/4',
+  text: 'h-4 w-full last:w-2/3',
+  figure: 'h-12 w-40',
+  bar: 'h-5 w-full',
+  circle: 'size-14 rounded-full',
+  card: 'h-80 w-full',
+  chart: 'h-72 w-full',
+};
+
+type SkeletonProps = {
+  /** From top to bottom, in the shape of what is coming. */
+  shapes: readonly SkeletonShape[];
+  label?: string;
+  className?: string;
+};
+
+/** Holds the place of what is loading. The shimmer stops after five seconds (WCAG 2.2.2). */
+export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className = '' }: SkeletonProps) {
+  return (
+    <div role="status" className={`grid gap-3 ${className}`}>
+      <span className="sr-only">{label}</span>
+      {order.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list without identity
+        <span key={index} aria-hidden="true" className={`shimmer block rounded ${shapes[shape]}`} />
+      ))}
+    </div>
+  );
+}
+
+/** Work without a known shape. */
+export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
+  return (
+    <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
+      <Icon of={LoaderIcon} className="spinner" size="20px" />
+      {label}
+    </p>
+  );
+}
+
+type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing here: what that means and what to do. */
+export function EmptyState({ title, children, action }: StateProps) {
+  return (
+    <div className="border-line border-y py-5">
+      <p className="font-semibold">{title}</p>
+      {children ? <div className="mt-1 max-w-(--measure) text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-4">{action}</div> : null}
+    </div>
+  );
+}
+
+/** Something failed: what happened, what to do; `action` is the retry. Read out when it appears. */
+export function ErrorState({ title, children, action }: StateProps) {
+  return (
+    <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">
+      <p className="flex items-start gap-2 font-semibold">
+        <Icon of={CircleAlertIcon} size="20px" className="mt-0.5 text-red-text" />
+        {title}
+      </p>
+      {children ? <div className="mt-1 max-w-(--measure) text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-4">{action}</div> : null}
+    </div>
+  );
+}

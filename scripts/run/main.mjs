@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exitCodeOf, runChild } from './child.mjs';
+import { explain } from './failure.mjs';
+import { ensureBuilt, ensureInstalled, findNode } from './prepare.mjs';
+import { runProgram, runWatching } from './program.mjs';
+import { runTests } from './tests.mjs';
+import { runTexts } from './texts.mjs';
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+const verbs = {
+  start: async (root) => {
+    await ensureBuilt(root);
+    return runProgram(root);
+  },
+  dev: runWatching,
+  build: async (root) => {
+    await ensureBuilt(root);
+    return 0;
+  },
+  test: runTests,
+  checklist: async (root, args) => {
+    const script = join(root, 'scripts/checklist.ts');
+    return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
+  },
+};
+
+/** Runs one verb; resolves with the exit code of the process. */
+export async function main([verb, ...args], root = projectRoot) {
+  if (!Object.hasOwn(verbs, verb ?? '')) {
+    console.error(runTexts.ro.usage);
+    return 1;
+  }
+  try {
+    await ensureInstalled(root);
+    return await verbs[verb](root, args);
+  } catch (error) {
+    if (error.output) console.error(error.output.trim());
+    console.error(explain(error, root));
+    return 1;
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeProcessLock } from '../../server/process-lock.mjs';
+import { exitCodeOf, runChild } from './child.mjs';
+import { Failure, saysDiskFull } from './failure.mjs';
+import { hashFiles, readStamp, removeStamp, writeStamp } from './fingerprint.mjs';
+import { runTexts } from './texts.mjs';
+
+const texts = runTexts.ro;
+const machine = `${process.platform}-${process.arch}`;
+const manifests = ['package.json', 'package-lock.json'];
+const buildSources = [
+  'app',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  ...manifests,
+];
+const installTries = 3;
+
+/** Installs what the lock says, unless that is what is there. */
+export async function ensureInstalled(root) {
+  const stampPath = join(root, 'node_modules/.vot-informat-stamp');
+  const stamp = `${machine} ${hashFiles(root, manifests)}`;
+  if (readStamp(stampPath) === stamp) return;
+  await alone(root, async () => {
+    if (readStamp(stampPath) === stamp) return;
+    if (!isInstalled(root)) await install(root);
+    writeStamp(stampPath, stamp);
+  });
+}
+
+/** Builds the pages, unless the build there is of these sources. A build that was broken off never counts as one. */
+export async function ensureBuilt(root) {
+  const stampPath = join(root, 'build/.vot-informat-stamp');
+  const stamp = hashFiles(root, buildSources, (path) => !/\.test\.tsx?$/.test(path));
+  const isBuilt = () => readStamp(stampPath) === stamp && existsSync(join(root, 'build/server/index.js'));
+  if (isBuilt()) return;
+  await alone(root, async () => {
+    if (isBuilt()) return;
+    console.log(texts.building);
+    removeStamp(stampPath);
+    const env = { ...withTools(root), NODE_ENV: 'production' };
+    const args = [join(root, 'node_modules/.bin/react-router'), 'build'];
+    const result = await runChild({ command: findNode(root), args, cwd: root, env, capture: true });
+    stopIfInterrupted(result);
+    if (result.code !== 0) throw failed(texts.buildFailed, { root, output: result.output });
+    writeStamp(stampPath, stamp);
+  });
+}
+
+/** Node 24: the one from the packages, or the one that runs this. */
+export function findNode(root) {
+  const packaged = join(root, 'node_modules/.bin/node');
+  if (existsSync(packaged)) return packaged;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Failure(texts.nodeMissing(machine));
+}
+
+/** The environment in which tools find each other and Node 24 first. */
+export function withTools(root) {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? '/usr/bin:/bin'}`,
+  };
+}
+
+/** What a broken-off command leaves to the shell. */
+export function stopIfInterrupted(result) {
+  if (result.signal) process.exit(exitCodeOf({ code: null, signal: result.signal }));
+}
+
+// Two commands started at once must not write into the same folders.
+async function alone(root, work) {
+  const path = join(root, '.cache/run.lock');
+  let lock = takeProcessLock(path);
+  if (!lock.taken) console.log(texts.waiting(lock.pid));
+  while (!lock.taken) {
+    await pause(200);
+    lock = takeProcessLock(path);
+  }
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Did npm itself install exactly this lock (`npm ci` or `npm install` by hand)? npm writes node_modules/.package-lock.json
+ * last, so an install that was broken off has none.
+ */
+function isInstalled(root) {
+  const there = readPackages(join(root, 'node_modules/.package-lock.json'));
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (!there || !wanted) return false;
+  if (process.platform === 'linux' && !existsSync(join(root, `node_modules/node-${machine}/bin/node`)))
+    return false;
+  const isSame = (path) =>
+    there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
+  const paths = Object.keys(wanted).filter((path) => path !== '');
+  // Optional packages for other machines are in the lock only.
+  return (
+    paths.every((path) => isSame(path) || (wanted[path].optional && !there[path])) &&
+    Object.keys(there).every(isSame)
+  );
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+// No package needs its install script (the database's library links are made at its start), so none is run.
+async function install(root) {
+  console.log(texts.installing);
+  const { command, first } = findNpm();
+  const args = [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-progress',
+    '--loglevel=error',
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await runChild({ command, args, cwd: root, capture: true }).catch((error) => {
+      throw error.code === 'ENOENT' ? new Failure(texts.npmMissing) : error;
+    });
+    stopIfInterrupted(result);
+    if (result.code === 0) return;
+    if (attempt === installTries || saysDiskFull(result.output)) {
+      throw failed(texts.installFailed, { root, output: result.output });
+    }
+    console.log(texts.installingAgain);
+    await pause(2_000 * attempt);
+  }
+}
+
+// The npm that runs this command, on the Node that runs it: `npm ci` removes the Node in node_modules under its feet.
+function findNpm() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env;
+  if (cli?.endsWith('npm-cli.js') && node) return { command: node, first: [cli] };
+  return { command: 'npm', first: [] };
+}
+
+function failed(sentence, { root, output }) {
+  return saysDiskFull(output) ? new Failure(texts.diskFull(root)) : new Failure(sentence, output);
+}

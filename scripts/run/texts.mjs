@@ -1,0 +1,39 @@
+/** What the commands say at the terminal. */
+const ro = {
+  usage:
+    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași] · npm run checklist [-- --missing]',
+  installing: 'Instalez pachetele…',
+  installingAgain: 'Instalarea nu a reușit; mai încerc o dată…',
+  building: 'Construiesc…',
+  waiting: (pid) => `Altă comandă instalează sau construiește acum (procesul ${pid}); o aștept…`,
+  installFailed: 'Pachetele nu s-au putut instala: verifică legătura la internet și pornește din nou.',
+  npmMissing: 'Comanda npm nu a fost găsită: instalează npm și pornește din nou.',
+  buildFailed: 'Construirea nu a reușit: mesajele de mai sus spun unde.',
+  nodeMissing: (machine) =>
+    `Node 24 lipsește: pachetul lui pentru ${machine} nu s-a instalat; instalează Node 24 sau mai nou și pornește din nou.`,
+  diskFull: (folder) => `Discul este plin: eliberează spațiu pentru „${folder}” și pornește din nou.`,
+  notAllowed: (path) => `Programul nu are voie să scrie în „${path}”: verifică drepturile folderului.`,
+  unexpected: (message) => `Comanda nu a reușit: ${message}`,
+  watching: 'Urmăresc fișierele; programul repornește la fiecare schimbare.',
+  changed: 'S-a schimbat ceva; repornesc…',
+  steps: {
+    types: 'Tipuri',
+    lint: 'Stil',
+    build: 'Construire',
+    unit: 'Teste de structură, unitare și de integrare',
+    journeys: 'Parcursuri în browser',
+  },
+  unknownStep: (name, known) => `Pasul „${name}” nu există; pașii sunt: ${known.join(', ')}.`,
+  stepPassed: (name, time) => `✓ ${name} (${time})`,
+  stepFailed: (name, time) => `✗ ${name} (${time})`,
+  allPassed: (time) => `Toate verificările au trecut (${time}).`,
+  failed: (name) => `Verificarea nu a trecut: ${name}.`,
+  chromiumFound: (path) => `Browser pentru teste: ${path}`,
+  chromiumOwn: 'Browser pentru teste: Chromium instalat de Playwright',
+  chromiumDebian: 'Instalez Chromium din pachetele sistemului…',
+  chromiumPlaywright: 'Instalez Chromium prin Playwright…',
+  chromiumFailed:
+    'Chromium nu s-a putut instala: instalează-l și indică-l prin CHROMIUM_PATH, de exemplu CHROMIUM_PATH=/usr/bin/chromium.',
+};
+
+export const runTexts = { ro };

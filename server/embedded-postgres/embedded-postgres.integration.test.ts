@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { startEmbeddedPostgres, startTemporaryPostgres } from './index.ts';
+import { listPostgres, waitUntil } from './leftover.ts';
+import { ask, endChildren, fixture, hold, watchChild } from './testing.ts';
+
+const lines: string[] = [];
+const log = createLog({ level: 'info', json: false, write: (line) => void lines.push(line) });
+const start = (folder: string) => startEmbeddedPostgres({ dataDir: folder, log, isDurable: false });
+
+let folder = '';
+let cluster = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vot informat ș '));
+  chmodSync(folder, 0o755);
+  cluster = join(folder, 'postgres');
+});
+afterEach(() => {
+  lines.length = 0;
+  endChildren();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the first start makes a UTF-8 database with three roles, on a private socket only', async () => {
+  const server = await start(folder);
+  try {
+    const facts = await ask(
+      server.connections.application,
+      `select current_user as role, current_setting('listen_addresses') as addresses, current_setting('timezone') as zone,
+         current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+         (select datlocale from pg_database where datname = current_database()) as locale,
+         (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as owner`,
+    );
+    expect(facts).toEqual({
+      role: 'vot_app',
+      addresses: '',
+      zone: 'UTC',
+      encoding: 'UTF8',
+      checksums: 'on',
+      locale: 'C.UTF-8',
+      owner: 'vot_migration',
+    });
+    expect(await ask(server.connections.explorer, 'select current_user as role')).toEqual({
+      role: 'vot_explorer',
+    });
+    expect(statSync(String(server.connections.application.host)).mode & 0o777).toBe(0o700);
+  } finally {
+    await server.stop();
+  }
+  expect(listPostgres(cluster)).toEqual([]);
+});
+
+test('an existing database is up again within a second, with what it held', async () => {
+  const before = await start(folder);
+  await ask(before.connections.migration, 'create table kept as select 1 as one');
+  await before.stop();
+  const begun = performance.now();
+  const server = await start(folder);
+  const took = performance.now() - begun;
+  expect(await ask(server.connections.migration, 'select one from kept')).toEqual({ one: 1 });
+  await server.stop();
+  expect(took).toBeLessThan(1_000);
+});
+
+test('a second program on the same folder is refused with the pid of the first, whose database lives on', async () => {
+  const first = await hold(folder);
+  await expect(start(folder)).rejects.toThrow(`procesul ${first.child.pid}`);
+  expect(await ask(JSON.parse(first.said), 'select 1 as one')).toEqual({ one: 1 });
+  first.child.kill('SIGTERM');
+  await first.ended;
+  expect(listPostgres(cluster)).toEqual([]);
+});
+
+test('after kill -9 of the program its PostgreSQL is found, stopped, and the folder serves again', async () => {
+  const killed = await hold(folder);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const [survivor] = listPostgres(cluster);
+  expect(survivor).toBeDefined();
+  const server = await start(folder);
+  expect(lines.join()).toContain(`procesul ${survivor}`);
+  expect(await ask(server.connections.migration, 'select one from kept')).toEqual({ one: 1 });
+  await server.stop();
+});
+
+test('a program that ends by an uncaught error takes its database along', async () => {
+  const crashed = await hold(folder, { ending: 'crash' });
+  await crashed.ended;
+  expect(await waitUntil(() => listPostgres(cluster).length === 0, 5_000)).toBe(true);
+});
+
+test('a pid file that names a living foreign process does not stop the start, nor is that process touched', async () => {
+  const bystander = watchChild(spawn('sleep', ['60']));
+  writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
+  const server = await start(folder);
+  await server.stop();
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+});
+
+test('a PostgreSQL that dies while the program runs is started again', async () => {
+  const server = await start(folder);
+  const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  process.kill(postmaster, 'SIGKILL');
+  expect(await waitUntil(() => lines.some((line) => line.includes('repornită')), 15_000)).toBe(true);
+  expect(await ask(server.connections.migration, 'select one from kept')).toEqual({ one: 1 });
+  await server.stop();
+  expect(listPostgres(cluster)).toEqual([]);
+});
+
+test('a folder of another PostgreSQL version is refused with both versions named', async () => {
+  const path = join(cluster, 'PG_VERSION');
+  const own = readFileSync(path, 'utf8');
+  writeFileSync(path, '15\n');
+  await expect(start(folder)).rejects.toThrow(/PostgreSQL 15, iar programul folosește PostgreSQL 18/);
+  writeFileSync(path, own);
+});
+
+test('a first start that was killed in the middle is done again from nothing', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'vot-interrupted-'));
+  chmodSync(fresh, 0o755);
+  const isCreating = () => readdirSync(fresh).some((name) => name.startsWith('postgres.new-'));
+  const child = watchChild(spawn(process.execPath, [fixture, fresh]));
+  expect(await waitUntil(isCreating, 10_000)).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const server = await start(fresh);
+  expect(await ask(server.connections.application, 'select 1 as one')).toEqual({ one: 1 });
+  expect(isCreating()).toBe(false);
+  await server.stop();
+  rmSync(fresh, { recursive: true });
+});
+
+test('a folder with something else in it is left alone', async () => {
+  const server = await startTemporaryPostgres();
+  await server.stop();
+  const other = mkdtempSync(join(tmpdir(), 'vot-other-'));
+  chmodSync(other, 0o755);
+  mkdirSync(join(other, 'postgres'));
+  writeFileSync(join(other, 'postgres', 'letter.txt'), 'x');
+  await expect(start(other)).rejects.toThrow('nu conține o bază de date');
+  expect(existsSync(join(other, 'postgres', 'letter.txt'))).toBe(true);
+  rmSync(other, { recursive: true });
+});
+
+test('a socket folder that others can enter is refused', async () => {
+  const server = await start(folder);
+  const socket = String(server.connections.application.host);
+  await server.stop();
+  mkdirSync(socket, { mode: 0o755 });
+  chmodSync(socket, 0o755);
+  await expect(start(folder)).rejects.toThrow(socket);
+  rmSync(socket, { recursive: true });
+});

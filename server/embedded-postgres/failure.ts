@@ -1,0 +1,38 @@
+import { embeddedPostgresTexts } from './texts.ts';
+
+const texts = embeddedPostgresTexts.ro;
+
+/** The embedded database cannot run. `message` is one sentence for the person at the terminal. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** Turns a full disk and missing rights into their sentence; any other error stays as it is. */
+export function explainFailure(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : folder;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return new EmbeddedPostgresError(texts.diskFull(folder), { cause: error });
+  }
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
+    return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });
+  }
+  return error;
+}
+
+/** Reads why PostgreSQL or initdb ended from what it wrote (English: it runs with the C locale). */
+export function explainOutput(options: {
+  output: string;
+  folder: string;
+  sentence: (reason: string) => string;
+}) {
+  const { output, folder, sentence } = options;
+  if (/No space left on device|Disk quota exceeded/i.test(output)) {
+    return new EmbeddedPostgresError(texts.diskFull(folder));
+  }
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const told = lines.findLast((line) => /\b(FATAL|PANIC|error|could not)\b/.test(line)) ?? lines.at(-1) ?? '';
+  return new EmbeddedPostgresError(
+    sentence(told.replace(/^.*?\b(FATAL|PANIC):\s*/, '').trim() || 'fără explicație.'),
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { type Account, chooseAccount, mayEnter } from './account.ts';
+import { type Binaries, findBinaries, openShelter } from './binaries.ts';
+import { EmbeddedPostgresError } from './failure.ts';
+import { embeddedPostgresTexts } from './texts.ts';
+
+const texts = embeddedPostgresTexts.ro;
+
+/** Where root keeps what the database's user must reach and cannot reach in the project. */
+const shelter = '/var/lib/vot-informat';
+export const port = 5432;
+/** sun_path of a Unix socket on Linux: 108 bytes with the closing zero. */
+const longestSocketPath = 107;
+
+/** Everything that is decided before PostgreSQL runs. `cluster` is its data folder, `socket` the folder of its socket. */
+export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
+
+/** Decides who runs the database and where. `dataDir` must exist. */
+export function prepareHome(options: { dataDir: string; log: Log }): Home {
+  const dataDir = realpathSync(options.dataDir);
+  const inside = join(dataDir, 'postgres');
+  const outside = join(shelter, hash(dataDir), 'postgres');
+  const account = chooseAccount([inside, outside]);
+  const binaries = findBinaries({ account, shelter });
+  const cluster = account.switches
+    ? chooseCluster({ account, dataDir, inside, outside, log: options.log })
+    : inside;
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && owner !== account.uid && owner !== 0) {
+    throw new EmbeddedPostgresError(texts.foreignFolder(cluster, owner));
+  }
+  return { account, binaries, cluster, socket: chooseSocketFolder(account, cluster) };
+}
+
+type Choice = { account: Account; dataDir: string; inside: string; outside: string; log: Log };
+
+/** A database stays where it is; a new one goes into the data folder, or beside it where its user can get. */
+function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
+  const reachable = mayEnter(account, dataDir);
+  if (existsSync(join(inside, 'PG_VERSION'))) {
+    if (reachable) return inside;
+    throw new EmbeddedPostgresError(texts.unreachable(dataDir, account.name));
+  }
+  if (reachable && !existsSync(join(outside, 'PG_VERSION'))) return inside;
+  openShelter(shelter);
+  openShelter(dirname(outside));
+  log.info(texts.movedAway(outside));
+  return outside;
+}
+
+function chooseSocketFolder(account: Account, cluster: string): string {
+  const name = `vot-informat-${hash(cluster)}`;
+  const isUsable = (parent: string) =>
+    Buffer.byteLength(join(parent, name, `.s.PGSQL.${port}`)) <= longestSocketPath &&
+    mayEnter(account, parent);
+  return join(isUsable(tmpdir()) ? tmpdir() : '/tmp', name);
+}
+
+/**
+ * Makes the socket's folder, empty. The socket trusts whoever reaches it, so the folder must be the database user's alone;
+ * that is checked, because everybody may make folders in /tmp. No PostgreSQL may be running on it.
+ */
+export function openSocketFolder({ account, socket }: Home): void {
+  try {
+    mkdirSync(socket, { mode: 0o700 });
+    if (account.switches) chownSync(socket, account.uid, account.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const found = lstatSync(socket);
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresError(texts.socketFolder(socket));
+  }
+  for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true });
+}
+
+function hash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}

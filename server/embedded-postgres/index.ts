@@ -1,0 +1,91 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Connection } from '#app/platform/db/connect.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { takeProcessLock } from '../process-lock.mjs';
+import { ensureCluster, superuser } from './cluster.ts';
+import { EmbeddedPostgresError, explainFailure } from './failure.ts';
+import { port, prepareHome } from './home.ts';
+import { clearLeftover } from './leftover.ts';
+import { databaseName, ensureRoles, roleNames } from './roles.ts';
+import { runServer, type ServerProcess } from './server-process.ts';
+import { embeddedPostgresTexts } from './texts.ts';
+
+export { EmbeddedPostgresError } from './failure.ts';
+
+export type EmbeddedPostgres = ServerProcess & {
+  /** Over the private socket, one login each; `superuser` is for tests and backups. */
+  connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
+};
+
+type Options = {
+  /** The program's data folder; made if missing. The database is in `postgres` under it, or where its user can get. */
+  dataDir: string;
+  log: Log;
+  /** False: nothing survives a crash of the machine (tests). */
+  isDurable?: boolean;
+};
+
+/**
+ * Starts the PostgreSQL that comes with the program, making its data folder on the first start. One program per data
+ * folder: a second one is refused. Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const lock = takeProcessLock(join(dataDir, 'program.lock'));
+    if (!lock.taken) throw new EmbeddedPostgresError(embeddedPostgresTexts.ro.held(lock.pid));
+    return await startLocked(options, lock.release).catch((error) => {
+      lock.release();
+      throw error;
+    });
+  } catch (error) {
+    throw explainFailure(error, dataDir);
+  }
+}
+
+/** A fast, throw-away PostgreSQL in a temporary folder, for tests. `stop` removes it. */
+export async function startTemporaryPostgres(
+  log: Log = createLog({ level: 'silent', json: false }),
+): Promise<EmbeddedPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-'));
+  chmodSync(dataDir, 0o755); // As root, the database's user must get in.
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
+    return { ...server, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function startLocked(
+  { dataDir, log, isDurable = true }: Options,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const home = prepareHome({ dataDir, log });
+  await ensureCluster({ home, isDurable, log });
+  await clearLeftover({ home, log });
+  const server = await runServer({ home, isDurable, log });
+  const address = { host: home.socket, port };
+  try {
+    await ensureRoles(address);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const as = (user: string): Connection => ({ ...address, user, database: databaseName });
+  return {
+    ...server,
+    stop: () => server.stop().finally(release),
+    connections: {
+      migration: as(roleNames.migration),
+      application: as(roleNames.application),
+      explorer: as(roleNames.explorer),
+      superuser: as(superuser),
+    },
+  };
+}

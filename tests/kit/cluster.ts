@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { sql } from 'kysely';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; port: number };
+  }
+}
+
+/** One real PostgreSQL for all integration tests; its migrated database is the template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const postgres = await startTemporaryPostgres();
+  const { migration, superuser } = postgres.connections;
+  await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
+  await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(admin);
+  await admin.destroy();
+  project.provide('cluster', { host: migration.host ?? '', port: migration.port ?? 0 });
+  return () => postgres.stop();
+}

@@ -1,0 +1,11 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+
+beforeEach(() => {
+  for (const spy of spies) spy.mockClear();
+});
+
+afterEach(() => {
+  for (const spy of spies) expect(spy.mock.calls, 'printed to the console').toEqual([]);
+});

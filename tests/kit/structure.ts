@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
+
+/** What a module's place lets it import. Order: platform, ui ← record ← activities ← pages ← routes; server on top. */
+const record: Record<string, readonly string[]> = {
+  elections: [],
+  site: [],
+  guide: ['elections'],
+  candidates: ['elections', 'site'],
+  accounts: ['elections', 'candidates', 'site'],
+};
+/** Activities may use the record, and the activities named here. */
+const activities: Record<string, readonly string[]> = {
+  polls: [],
+  compatibility: [],
+};
+
+/** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */
+export function readModules(root: string): SourceModule[] {
+  return ['app', 'server', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('.d.mts'))
+      .map((name) => readModule(root, join(folder, name))),
+  );
+}
+
+function readModule(root: string, path: string): SourceModule {
+  const text = readFileSync(join(root, path), 'utf8');
+  const pattern = /(?:^|\n)\s*(import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
+  const imports = [...text.matchAll(pattern)].flatMap((match) => {
+    const to = resolve(path, match[3] ?? match[4] ?? match[5] ?? '');
+    return to ? [{ to, isTypeOnly: Boolean(match[2]) }] : [];
+  });
+  return { path, text, imports };
+}
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.') || specifier.includes('+types')) return null;
+  return relative('.', join(dirname(from), specifier));
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
+
+/** Imports that break the dependency rule, one sentence each. */
+export function findForbiddenImports(modules: SourceModule[]): string[] {
+  return modules.flatMap((module) => {
+    if (isTest(module.path)) return [];
+    const [top, layer, feature] = module.path.split('/');
+    if (top === 'app' && layer === 'features' && feature && !(feature in record) && !(feature in activities)) {
+      return [`${module.path}: the feature ${feature} is not in the table of who may use whom`];
+    }
+    return module.imports
+      .map(({ to, isTypeOnly }) => explain(module.path, to, isTypeOnly))
+      .filter((problem) => problem !== null);
+  });
+}
+
+function explain(from: string, to: string, isTypeOnly: boolean): string | null {
+  const wrong = (why: string) => `${from} imports ${to}: ${why}`;
+  if (isTest(to)) return wrong('tests are not part of the product');
+  if (from.startsWith('scripts/') || from.startsWith('server/')) return null;
+  if (to.startsWith('server/') || to.startsWith('scripts/')) return wrong('the application does not know the program around it');
+  if (/\/(parts|ui)\//.test(from) && /\.server\.tsx?$/.test(to) && !isTypeOnly) return wrong('components have no I/O');
+  const at = placeOf(from);
+  const goal = placeOf(to);
+  if (!at || !goal || at.layer === 'top') return null;
+  if (goal.layer === 'top') return wrong('only the top knows the top');
+  if (at.layer === 'platform' || at.layer === 'ui') return goal.layer === at.layer ? null : wrong(`${at.layer} knows itself only`);
+  if (goal.layer === 'platform' || goal.layer === 'ui' || at.layer === 'pages') return null;
+  if (goal.layer === 'pages') return wrong('features do not know pages');
+  if (at.feature === goal.feature) return null;
+  return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
+}
+
+type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'top'; feature: string };
+
+function placeOf(path: string): Place | null {
+  const [top, layer, feature = ''] = path.split('/');
+  if (top !== 'app') return null;
+  if (layer === 'platform' || layer === 'ui' || layer === 'features' || layer === 'pages') return { layer, feature };
+  return { layer: 'top', feature: '' };
+}
+
+function mayUse(from: string, to: string): boolean {
+  if (from in record) return record[from]?.includes(to) ?? false;
+  return to in record || (activities[from]?.includes(to) ?? false);
+}
+
+/** Import cycles as `a → b → a`; type-only imports do not count: they are gone when the program runs. */
+export function findCycles(modules: SourceModule[]): string[] {
+  const edges = new Map(
+    modules.map((module) => [module.path, module.imports.filter((edge) => !edge.isTypeOnly).map((edge) => edge.to)]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function visit(path: string, trail: string[]): void {
+    const seen = trail.indexOf(path);
+    if (seen >= 0) {
+      cycles.push([...trail.slice(seen), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of edges.keys()) visit(path, []);
+  return cycles;
+}

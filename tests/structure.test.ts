@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycles, findForbiddenImports, readModules, type SourceModule } from './kit/structure.ts';
+
+const root = join(import.meta.dirname, '..');
+const modules = readModules(root);
+
+describe('the dependency rule', () => {
+  test('platform and ui ← record features ← activity features ← pages ← routes, server on top; no cycles', () => {
+    expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
+    expect(findForbiddenImports(modules)).toEqual([]);
+    expect(findCycles(modules)).toEqual([]);
+  });
+
+  const planted: [string, SourceModule[]][] = [
+    ['ui knows no subject', [plant('app/ui/chart.tsx', ['app/features/elections/rules.ts'])]],
+    ['platform knows no feature', [plant('app/platform/db/x.server.ts', ['app/features/site/queries.server.ts'])]],
+    ['a noun knows no activity', [plant('app/features/candidates/x.ts', ['app/features/polls/rules.ts'])]],
+    ['elections knows no candidates', [plant('app/features/elections/x.ts', ['app/features/candidates/identity.ts'])]],
+    ['a feature knows no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
+    ['the application knows no server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
+    ['a component imports no server module', [plant('app/features/site/parts/x.tsx', ['app/features/site/queries.server.ts'])]],
+    ['an unknown feature is refused', [plant('app/features/mystery/x.ts', [])]],
+  ];
+  test.each(planted)('finds a planted violation: %s', (_name, violation) => {
+    expect(findForbiddenImports([...modules, ...violation]).length).toBeGreaterThan(0);
+  });
+
+  test('finds a planted cycle', () => {
+    const cycle = [plant('app/ui/a.ts', ['app/ui/b.ts']), plant('app/ui/b.ts', ['app/ui/a.ts'])];
+    expect(findCycles([...modules, ...cycle]).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the lock', () => {
+  test('is complete: every optional package has an entry with a hash, and no address of a registry', () => {
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    expect(lockProblems(JSON.parse(lock))).toEqual([]);
+    expect(lock).not.toMatch(/"resolved": "http/);
+  });
+
+  test('finds a planted gap', () => {
+    const broken = { packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x', optionalDependencies: { 'a-linux': '1' } } } };
+    expect(lockProblems(broken)).toEqual(['a-linux (optional, of node_modules/a) has no entry']);
+    expect(lockProblems({ packages: { '': {}, 'node_modules/b': {} } })).toEqual(['node_modules/b has no hash']);
+  });
+});
+
+describe('the house', () => {
+  test('has no drawer for leftovers, and kebab-case names', () => {
+    const paths = modules.map((module) => module.path);
+    expect(paths.filter((path) => /(^|\/)(utils?|lib|common|helpers?|misc)(\/|\.)/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !/^[a-z0-9./-]+$/.test(path.replace('+types', 'types')))).toEqual([]);
+  });
+
+  test('names no candidate, no date and no year of an election in code', () => {
+    const names = readCandidateNames();
+    expect(names.length).toBeGreaterThan(10);
+    const code = modules.filter((module) => !/\.test\.tsx?$/.test(module.path) && !module.path.startsWith('tests/'));
+    const found = code.flatMap((module) => findElectionWords(module.text, names).map((word) => `${module.path}: ${word}`));
+    expect(found).toEqual([]);
+    expect(findElectionWords(`const winner = '${names[0]}';`, names)).toEqual([names[0]]);
+    expect(findElectionWords("const day = '2025-05-18';", names)).toEqual(['2025-05-18']);
+  });
+
+  test('an English comment on a Romanian page: texts live in texts files, which use ș and ț with comma', () => {
+    const cedillas = modules.filter((module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path));
+    expect(cedillas.map((module) => module.path)).toEqual([]);
+  });
+});
+
+describe('the client bundle', () => {
+  const folder = join(root, 'build/client/assets');
+
+  test('carries nothing of the server: no SQL, no secret, no server library', () => {
+    const bundle = readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(bundle.length, 'build the product first').toBeGreaterThan(3);
+    const text = bundle.join('\n');
+    for (const word of serverWords) expect(text.includes(word), `“${word}” is in the client bundle`).toBe(false);
+    expect(statSync(folder).isDirectory()).toBe(true);
+  });
+});
+
+const serverWords = ['election_clock', 'area_results', 'selectFrom', 'DATABASE_URL', 'SECRET_KEY', 'pg_notify', 'node:crypto', 'createContext<Platform>'];
+
+function plant(path: string, imports: string[]): SourceModule {
+  return { path, text: '', imports: imports.map((to) => ({ to, isTypeOnly: false })) };
+}
+
+type Lock = { packages: Record<string, { integrity?: string; link?: boolean; optionalDependencies?: Record<string, string> }> };
+
+function lockProblems(lock: Lock): string[] {
+  const names = Object.keys(lock.packages);
+  const has = (name: string) => names.some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+  return Object.entries(lock.packages).flatMap(([path, entry]) => [
+    ...(path && !entry.integrity && !entry.link ? [`${path} has no hash`] : []),
+    ...Object.keys(entry.optionalDependencies ?? {}).filter((name) => !has(name)).map((name) => `${name} (optional, of ${path}) has no entry`),
+  ]);
+}
+
+function readCandidateNames(): string[] {
+  const file = join(root, 'data/ro-president-2025/candidates.json');
+  const { candidates }: { candidates: { slug: string; display_name: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return candidates.flatMap(({ slug, display_name }) => [slug, display_name]);
+}
+
+function findElectionWords(text: string, names: string[]): string[] {
+  const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const dates = code.match(/20(24|25)-\d{2}-\d{2}/g) ?? [];
+  return [...names.filter((name) => code.includes(name)), ...dates];
+}
