@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-export const loader = reader('unavailable', async ({ db, at, config, clock, moments }) => {
+const readFrame = reader('unavailable', async ({ db, at, config, clock, moments }) => {
   const [timeline, menu, settings, content] = await Promise.all([
     requireTimeline(db),
     listMenu(db),
@@ -39,9 +39,19 @@ export const loader = reader('unavailable', async ({ db, at, config, clock, mome
     about: content.footer_about ?? texts.about,
     archiveSince: isOver(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
-    demo: config.isDemo ? { at, momentId: clock.momentId(), moments } : null,
+    demo: config.demo ? { at, momentId: clock.momentId(), moments } : null,
   };
 });
+
+/** Without the database the frame is bare, so that the page's own error text is what the visitor reads. */
+export async function loader(args: Route.LoaderArgs) {
+  try {
+    return await readFrame(args);
+  } catch (error) {
+    if (error instanceof Response) return null;
+    throw error;
+  }
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');

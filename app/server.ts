@@ -23,7 +23,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
 
   app.use(async (c, next) => {
     // A demonstration has one-click accounts; a foreign name that resolves to loopback (DNS rebinding) must not reach them.
-    if (platform.config.isDemo && !isLoopback(new URL(c.req.url).hostname)) {
+    if (platform.config.demo && !isLoopback(new URL(c.req.url).hostname)) {
       return c.text('Modul demonstrativ răspunde numai pe o adresă locală (localhost).', 421, headers);
     }
     await next();

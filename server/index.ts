@@ -4,6 +4,7 @@ import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { DatasetError } from './dataset/read.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
+import { onLauncherGone } from './launcher.ts';
 import { type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,19 +21,21 @@ async function main(config: Config): Promise<void> {
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (signal: string) => {
     // Ctrl-C reaches the whole process group and is handed on as well: the second one is the same wish.
     if (isStopping) return;
     isStopping = true;
     log.info('Mă opresc…', { signal });
     void Promise.resolve(program?.stop()).finally(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const loadApp = () => import('../build/server/index.js');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  onLauncherGone(() => stop('launcher'));
+  // The name is put together so that types do not depend on a build being there.
+  const loadApp = () => import(join(root, 'build/server/index.js'));
   const started = await startProgram({ config, log, root, loadApp });
   if (isStopping) return started.stop();
   program = started;
-  log.info(`Vot informat răspunde la ${program.url}`, config.isDemo ? { mod: 'demonstrație' } : {});
+  log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
 }
 
 /** What the person can mend is one sentence; anything else is a defect and shows where. */

@@ -61,11 +61,12 @@ async function reachDatabase(options: {
   root: string;
   stops: (() => Promise<void>)[];
 }): Promise<Connections> {
-  const { config, log, stops } = options;
-  if (config.database) {
-    const { url, migrationUrl } = config.database;
+  const { config, log, root, stops } = options;
+  const { databaseUrl: url, migrationDatabaseUrl } = config;
+  if (url) {
     // One address for everything: the pool then takes the application's role, so that it cannot change the schema.
-    return { migration: { url: migrationUrl ?? url }, application: migrationUrl ? { url } : { url, role: 'vot_app' } };
+    const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
+    return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: resolve(root, config.dataDir), log });
   stops.push(() => postgres.stop());
@@ -82,8 +83,8 @@ async function prepareDatabase(options: { config: Config; log: Log; root: string
   try {
     const moments: DemoMoment[] = [];
     for (const folder of datasetFolders(root)) {
-      await loadDataset({ db, folder, demo: config.isDemo, log });
-      if (config.isDemo) moments.push(...(await readMoments(folder)));
+      await loadDataset({ db, folder, demo: config.demo, log });
+      if (config.demo) moments.push(...(await readMoments(folder)));
     }
     return moments;
   } finally {
@@ -101,7 +102,7 @@ function datasetFolders(root: string): string[] {
 
 async function startClock(options: { config: Config; db: Db; hub: Hub; moments: DemoMoment[] }): Promise<Clock> {
   const { config, db, hub, moments } = options;
-  if (!config.isDemo) return createRealClock();
+  if (!config.demo) return createRealClock();
   const clock = await createDemoClock({ db });
   if (config.electionClock) {
     const moment = findMoment(config.electionClock, moments);

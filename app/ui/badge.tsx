@@ -40,8 +40,8 @@ export function VerifiedTick({ label }: { label: string }) {
     <Icon
       of={BadgeCheckIcon}
       label={label}
-      size="0.9em"
-      className="ml-1.5 inline-block align-[-0.1em] text-blue"
+      size="0.92em"
+      className="ml-1.5 inline-block [&>path:first-child]:fill-current [&>path:last-child]:stroke-paper align-[-0.1em] text-blue"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { XIcon } from './icons.ts';
 import { uiTexts } from './texts.ts';
@@ -17,18 +17,18 @@ type DialogProps = {
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. Sent open, it is readable without JavaScript. */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
+  const [sentOpen] = useState(open);
   const titleId = useId();
   const width = wide ? '[--dialog-width:1120px]' : '';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, which arrives as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, which the browser handles
     <dialog
       ref={dialog}
-      open={open || undefined}
+      open={sentOpen || undefined}
       aria-labelledby={titleId}
       className={`dialog ${width}`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -55,7 +55,10 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
   );
 }
 
-/** A dialog that the server sent open has to be closed first: `showModal` refuses an open one. */
+/**
+ * React must not touch the attribute `open` afterwards: taken away from a modal dialog, it leaves the page inert.
+ * A dialog that the server sent open has to be closed first, because `showModal` refuses an open one.
+ */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -65,7 +68,7 @@ function useModal(open: boolean) {
       element.close();
       element.showModal();
     }
-    if (!open) element.close();
+    if (!open && element.open) element.close();
   }, [open]);
   return dialog;
 }

@@ -13,7 +13,8 @@ type InfoPopoverProps = {
   trigger?: ReactNode;
 };
 
-/** A longer explanation behind a small button; stays until closed by the button, Esc or a press elsewhere. */
+/** A longer explanation behind a small button; stays until closed by the button, Esc or a press elsewhere.
+ *  It is a `<details>`: inside a `<p>` the parser would tear it out, so let it stand in a `<div>`, `<dd>`, `<li>`. */
 export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
   const details = useClosingDetails();
   return (

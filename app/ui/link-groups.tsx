@@ -33,8 +33,8 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
 /** Tabs as links: one address per tab, readable without JavaScript. Scrolls sideways inside itself on phones. */
 export function TabLinks({ label, items }: LinkGroupProps) {
   return (
-    <nav aria-label={label} className="border-line-2 border-b">
-      <ul className="-mb-px flex gap-x-7 overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex w-max min-w-full gap-x-7 shadow-[inset_0_-1px_0_var(--line-2)]">
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
             <Anchor

@@ -24,9 +24,10 @@ type MastheadProps = {
 /** Strip, brand and navigation. Under 1024 px the navigation is a menu that also works without JavaScript. */
 export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
   return (
-    <>
+    // `contents`: the strip is part of the banner, yet only the brand row sticks, to the page and not to the banner.
+    <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
-      <header className="sticky top-0 z-20 border-rule border-b bg-paper">
+      <div className="sticky top-0 z-20 border-rule border-b bg-paper">
         <Container className="flex min-h-[60px] items-center gap-7 lg:min-h-[68px]">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
@@ -45,8 +46,8 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
           </MenuButton>
         </Container>
         <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

@@ -24,10 +24,21 @@ type NoticeProps = {
   /** `status` and `alert` are read out when they appear; leave it out for what is there from the start. */
   role?: 'status' | 'alert';
   id?: string;
+  /** Names a ribbon as a region of the page; its kind otherwise. */
+  label?: string;
 };
 
 /** A message of the site. Its kind is said in words for screen readers, never by colour alone. */
-export function Notice({ kind = 'info', place = 'notice', role, id, title, children, action }: NoticeProps) {
+export function Notice({
+  kind = 'info',
+  place = 'notice',
+  role,
+  id,
+  label,
+  title,
+  children,
+  action,
+}: NoticeProps) {
   const look = looks[kind];
   const body = (
     <>
@@ -41,9 +52,17 @@ export function Notice({ kind = 'info', place = 'notice', role, id, title, child
   );
   if (place === 'ribbon') {
     return (
-      <div id={id} role={role} className={`border-b-2 text-sm ${look.tint} ${look.edge}`}>
-        <Container className="flex flex-wrap gap-x-3 gap-y-2 py-2.5">{body}</Container>
-      </div>
+      <section
+        id={id}
+        aria-label={label ?? uiTexts.ro.kinds[kind]}
+        className={`border-b-2 text-sm ${look.tint} ${look.edge}`}
+      >
+        <Container className="flex flex-wrap gap-x-3 gap-y-2 py-2.5">
+          <div role={role} className="contents">
+            {body}
+          </div>
+        </Container>
+      </section>
     );
   }
   const frame = place === 'inline' ? 'text-sm' : `border-l-4 px-4 py-3 text-base ${look.tint} ${look.edge}`;

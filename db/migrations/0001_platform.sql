@@ -24,13 +24,18 @@ create text search configuration romanian_folded (copy = simple);
 alter text search configuration romanian_folded
   alter mapping for asciiword, word, hword, hword_part, hword_asciipart, asciihword with romanian_stem;
 
+-- A hyphen inside a word parts it (Târgu-Mureș, Târgu Mureș); before a word it still means “not” to websearch_to_tsquery.
+create function search_text(value text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');
+
 -- Use: search_vector(…) @@ search_query('what the visitor typed').
 create function search_vector(value text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector('public.romanian_folded', fold_text(coalesce(value, '')));
+  return to_tsvector('public.romanian_folded', search_text(value));
 create function search_query(value text) returns tsquery
   language sql immutable parallel safe
-  return websearch_to_tsquery('public.romanian_folded', fold_text(coalesce(value, '')));
+  return websearch_to_tsquery('public.romanian_folded', search_text(value));
 
 -- Election time of a demonstration: anchor + (real time − real anchor). No row: election time is real time.
 create table election_clock (

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
@@ -78,13 +79,36 @@ function handSignals(child) {
   };
 }
 
-// npm may be killed without a word to what it started (kill -9, or a shell in between that dies alone).
+// npm may be killed without a word to what it started (kill -9). Between it and this process there is often a `sh -c`,
+// which lives on: then its parent is the one to watch.
 function watchParent(gone) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
+  const shell = isShell(process.ppid) ? process.ppid : null;
+  const findLauncher = () => (process.ppid === shell ? findParent(shell) : process.ppid);
+  const launcher = findLauncher();
   const timer = setInterval(() => {
-    if (process.ppid !== parent) gone();
+    if (findLauncher() === launcher) return;
+    clearInterval(timer);
+    gone();
   }, 500);
   timer.unref();
   return timer;
+}
+
+function isShell(pid) {
+  return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
+}
+
+/** Field 4 of /proc/…/stat; the name before it may contain spaces and brackets. */
+function findParent(pid) {
+  const stat = readProcess(pid, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#app/ui/format.ts';
-import type { Spread } from './first-round.queries.server.ts';
 import type { ListedCandidate } from './queries.server.ts';
+import type { Spread } from './rounds.queries.server.ts';
 
 export const listOrders = ['ballot', 'name', 'votes'] as const;
 export type ListOrder = (typeof listOrders)[number];
@@ -48,12 +48,20 @@ export function filterCandidates(all: readonly ListedCandidate[], filter: ListFi
 const collator = new Intl.Collator('ro');
 
 function inOrder(list: ListedCandidate[], order: ListOrder): ListedCandidate[] {
-  if (order === 'name') return list.toSorted((a, b) => collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name));
-  if (order === 'votes') return list.toSorted((a, b) => (b.firstRoundVotes ?? -1) - (a.firstRoundVotes ?? -1));
+  if (order === 'name')
+    return list.toSorted(
+      (a, b) => collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name),
+    );
+  if (order === 'votes')
+    return list.toSorted((a, b) => (b.firstRoundVotes ?? -1) - (a.firstRoundVotes ?? -1));
   return list;
 }
 
-export type ListGroups = { finalists: ListedCandidate[]; others: ListedCandidate[]; demonstration: ListedCandidate[] };
+export type ListGroups = {
+  finalists: ListedCandidate[];
+  others: ListedCandidate[];
+  demonstration: ListedCandidate[];
+};
 
 /** Finalists first, then the others; an invented candidate stands apart from both. */
 export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
@@ -65,7 +73,12 @@ export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   };
 }
 
-export type ListTotals = { verified: number; votes: number | null; firstRoundVotes: number | null; followers: number };
+export type ListTotals = {
+  verified: number;
+  votes: number | null;
+  firstRoundVotes: number | null;
+  followers: number;
+};
 
 /** CAND-12: sums over the list without the invented candidate; null where a figure may not be shown now. */
 export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
@@ -88,7 +101,14 @@ function add(total: number | null, value: number | null): number | null {
 export type Insight =
   | { kind: 'top-two'; share: number }
   | { kind: 'over-threshold'; count: number; total: number }
-  | { kind: 'most-spread' | 'least-spread'; slug: string; name: string; points: number; best: Place; worst: Place }
+  | {
+      kind: 'most-spread' | 'least-spread';
+      slug: string;
+      name: string;
+      points: number;
+      best: Place;
+      worst: Place;
+    }
   | { kind: 'independents'; count: number; total: number; label: string }
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
@@ -103,7 +123,11 @@ export function insightsOf(options: {
   spreads: readonly Spread[];
 }): Insight[] {
   const real = options.candidates.filter((candidate) => !candidate.isFictitious);
-  return [...resultInsights(real, options.validVotes), ...spreadInsights(options.spreads), ...programInsights(real)];
+  return [
+    ...resultInsights(real, options.validVotes),
+    ...spreadInsights(options.spreads),
+    ...programInsights(real),
+  ];
 }
 
 function resultInsights(real: readonly ListedCandidate[], validVotes: number | null): Insight[] {
@@ -114,7 +138,11 @@ function resultInsights(real: readonly ListedCandidate[], validVotes: number | n
   if (shares.length < 3) return [];
   return [
     { kind: 'top-two', share: (shares[0] ?? 0) + (shares[1] ?? 0) },
-    { kind: 'over-threshold', count: shares.filter((share) => share >= threshold).length, total: real.length },
+    {
+      kind: 'over-threshold',
+      count: shares.filter((share) => share >= threshold).length,
+      total: real.length,
+    },
   ];
 }
 
@@ -141,7 +169,10 @@ function programInsights(real: readonly ListedCandidate[]): Insight[] {
   const total = real.length;
   const independents = real.filter((candidate) => candidate.party === null);
   const label = independents[0]?.partyLabel;
-  const counted = Map.groupBy(real.flatMap((candidate) => candidate.tags), (tag) => tag);
+  const counted = Map.groupBy(
+    real.flatMap((candidate) => candidate.tags),
+    (tag) => tag,
+  );
   const [theme] = [...counted].toSorted((a, b) => b[1].length - a[1].length || collator.compare(a[0], b[0]));
   return [
     ...(label ? [{ kind: 'independents', count: independents.length, total, label } as const] : []),

@@ -11,7 +11,7 @@ export type ProfileEntry = {
   sourceIds: string[];
 };
 
-const piece = z.object({ text: z.string(), from: z.string().nullish() });
+const piece = z.object({ text: z.string(), from: z.string().optional() });
 const timed = z.union([z.string(), z.array(piece)]).nullish();
 const year = z.union([z.string(), z.number()]).nullish();
 const entry = z.union([
@@ -57,7 +57,14 @@ function toEntry(stored: StoredEntry, at: Date): ProfileEntry | null {
     return title ? { period: null, title, place: null, details: [], sourceIds: [] } : null;
   }
   if (stored.from && new Date(stored.from) > at) return null;
-  const words = [stored.degree, stored.position, stored.title, stored.text, stored.institution, stored.organization]
+  const words = [
+    stored.degree,
+    stored.position,
+    stored.title,
+    stored.text,
+    stored.institution,
+    stored.organization,
+  ]
     .map((value) => textAt(value, at))
     .filter((text) => text !== null);
   const [title, place] = words;

@@ -1,5 +1,6 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
@@ -26,7 +27,10 @@ type By = { slug: string } | { id: string };
 type Asked = { electionId: string; at: Date; isSilent: boolean; by: By };
 
 /** One candidate by slug or id (CAND-37, CAND-38); null when unknown, not yet admitted, or not yet public at `at`. */
-export async function findCandidate(db: Db, { electionId, at, isSilent, by }: Asked): Promise<Candidate | null> {
+export async function findCandidate(
+  db: Db,
+  { electionId, at, isSilent, by }: Asked,
+): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')
     .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
@@ -46,16 +50,22 @@ export async function findCandidate(db: Db, { electionId, at, isSilent, by }: As
       'counts.profile_visits',
     ])
     .select([
-      isSilent ? sql<number | null>`null::bigint`.as('votes_count') : sql<number | null>`counts.votes_count`.as('votes_count'),
+      isSilent
+        ? sql<number | null>`null::bigint`.as('votes_count')
+        : sql<number | null>`counts.votes_count`.as('votes_count'),
       sql<{ round: number; ballotPosition: number }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('round', standing.round, 'ballotPosition', standing.ballot_position) order by standing.round)
         from round_candidates standing
           join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
-        where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as('standings'),
+        where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as(
+        'standings',
+      ),
     ])
     .where('candidates.election_id', '=', electionId)
     .where('candidates.status', '!=', 'pending')
-    .where(...('slug' in by ? (['candidates.slug', '=', by.slug] as const) : (['candidates.id', '=', by.id] as const)))
+    .where((where) =>
+      'slug' in by ? where('candidates.slug', '=', by.slug) : where('candidates.id', '=', by.id),
+    )
     .executeTakeFirst();
   if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
   return {
@@ -121,9 +131,18 @@ export const emptyProfile: Profile = {
   office: null,
   email: null,
   phone: null,
-  documents: { wealthUrl: null, interestsUrl: null, portalUrl: null, wealthSummary: null, wealthSourceIds: [], updated: null },
+  documents: {
+    wealthUrl: null,
+    interestsUrl: null,
+    portalUrl: null,
+    wealthSummary: null,
+    wealthSourceIds: [],
+    updated: null,
+  },
   verification: { status: null, date: null },
 };
+
+const socialMedia = z.record(z.string(), z.string().nullable());
 
 type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
@@ -151,7 +170,9 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     tags: row.political_interests,
     score: row.ai_score,
     website: row.website_url,
-    socialMedia: Object.entries(row.social_media).map(([network, url]) => ({ network, url })),
+    socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
+      url ? { network, url } : [],
+    ),
     office: row.campaign_office_address,
     email: row.campaign_contact_email,
     phone: row.campaign_contact_phone,
@@ -181,27 +202,30 @@ export type CandidateResult = {
 };
 
 /** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
-export async function listCandidateResults(db: Db, { candidateId, at }: { candidateId: string; at: Date }): Promise<CandidateResult[]> {
+export async function listCandidateResults(
+  db: Db,
+  { candidateId, at }: { candidateId: string; at: Date },
+): Promise<CandidateResult[]> {
   const { rows } = await sql<CandidateResult>`
     with announced as (
       select rounds.* from rounds
         join round_candidates standing on standing.election_id = rounds.election_id and standing.round = rounds.number
       where standing.candidate_id = ${candidateId} and rounds.announced_at <= ${at}),
     national as (
-      select results.*, area_results.valid_votes, area_results.source_ids as cited,
+      select results.round, results.candidate_id, results.votes, area_results.valid_votes, area_results.source_ids as cited,
         rank() over (partition by results.round order by results.votes desc) as place,
         count(*) over (partition by results.round) as runners
       from results
-        join announced on announced.election_id = results.election_id and announced.number = results.round
         join area_results using (election_id, round, area_code)
+        join announced on announced.election_id = results.election_id and announced.number = results.round
         join areas on areas.election_id = results.election_id and areas.code = results.area_code and areas.kind = 'nation'),
     local as (
       select results.round, jsonb_agg(jsonb_build_object('code', areas.code, 'name', areas.name, 'votes', results.votes,
           'validVotes', area_results.valid_votes,
           'share', 100.0 * results.votes / nullif(area_results.valid_votes, 0)) order by areas.position) as counties
       from results
-        join announced on announced.election_id = results.election_id and announced.number = results.round
         join area_results using (election_id, round, area_code)
+        join announced on announced.election_id = results.election_id and announced.number = results.round
         join areas on areas.election_id = results.election_id and areas.code = results.area_code
         join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
       where results.candidate_id = ${candidateId} and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0

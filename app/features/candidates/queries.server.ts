@@ -70,7 +70,10 @@ function finalRound(at: Date) {
 }
 
 /** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
-export async function listCandidates(db: Db, { electionId, at, isSilent }: Asked): Promise<ListedCandidate[]> {
+export async function listCandidates(
+  db: Db,
+  { electionId, at, isSilent }: Asked,
+): Promise<ListedCandidate[]> {
   const rows = await publicCandidates(db, { electionId, at })
     .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
@@ -86,13 +89,17 @@ export async function listCandidates(db: Db, { electionId, at, isSilent }: Asked
       'counts.profile_visits',
     ])
     .select([
-      isSilent ? sql<number | null>`null::bigint`.as('votes_count') : sql<number | null>`counts.votes_count`.as('votes_count'),
+      isSilent
+        ? sql<number | null>`null::bigint`.as('votes_count')
+        : sql<number | null>`counts.votes_count`.as('votes_count'),
       firstRoundVotes(at).as('first_round_votes'),
       finalRound(at).as('final_round'),
     ])
     .orderBy('candidates.ballot_position')
     .execute();
-  const trendOf = trends(new Map(rows.filter((row) => !row.is_fictitious).map((row) => [row.id, row.profile_visits])));
+  const trendOf = trends(
+    new Map(rows.filter((row) => !row.is_fictitious).map((row) => [row.id, row.profile_visits])),
+  );
   return rows.map((row) => ({
     ...toIdentity(row),
     id: row.id,
@@ -112,7 +119,10 @@ export async function listCandidates(db: Db, { electionId, at, isSilent }: Asked
 }
 
 /** CAND-36: the parties of the candidates on the list, alphabetically, as the label and the full name. */
-export async function listParties(db: Db, asked: { electionId: string; at: Date }): Promise<{ label: string; name: string }[]> {
+export async function listParties(
+  db: Db,
+  asked: { electionId: string; at: Date },
+): Promise<{ label: string; name: string }[]> {
   return publicCandidates(db, asked)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))

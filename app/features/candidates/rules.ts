@@ -41,7 +41,9 @@ export function verificationStatusOf(value: string | null): VerificationStatus {
 export type CountyShare = { code: string; name: string; votes: number; validVotes: number; share: number };
 
 /** Highest and lowest share in percent; areas without valid votes are left out. Null when none is left. */
-export function extremesOf(counties: readonly CountyShare[]): { best: CountyShare; worst: CountyShare } | null {
+export function extremesOf(
+  counties: readonly CountyShare[],
+): { best: CountyShare; worst: CountyShare } | null {
   const counted = counties.filter((county) => county.validVotes > 0).toSorted((a, b) => b.share - a.share);
   const best = counted[0];
   const worst = counted.at(-1);

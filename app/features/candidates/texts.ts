@@ -1,15 +1,34 @@
-import { type PluralForms, formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatPercent,
+  formatTime,
+  type PluralForms,
+  plural,
+} from '#app/ui/format.ts';
 import type { Trend, VerificationStatus } from './rules.ts';
 
 const candidates: PluralForms = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' };
-const verified: PluralForms = { one: 'profil verificat', few: 'profiluri verificate', other: 'profiluri verificate' };
+const verified: PluralForms = {
+  one: 'profil verificat',
+  few: 'profiluri verificate',
+  other: 'profiluri verificate',
+};
 const followers: PluralForms = { one: 'urmăritor', few: 'urmăritori', other: 'urmăritori' };
 
-const trend: Record<Trend, string> = { hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' };
+const trend: Record<Trend, string> = {
+  hot: 'Interes Ridicat',
+  normal: 'Interes Mediu',
+  low: 'Interes Scăzut',
+};
 
 const verification = {
-  verified: { status: 'Profil Verificat', meaning: 'Identitatea titularului a fost verificată de administratorii platformei.' },
+  verified: {
+    status: 'Profil Verificat',
+    meaning: 'Identitatea titularului a fost verificată de administratorii platformei.',
+  },
   pending: { status: 'Verificare în Așteptare', meaning: 'Cererea de verificare este în analiză.' },
   rejected: { status: 'Verificare Respinsă', meaning: 'Cererea de verificare a fost analizată și respinsă.' },
   unclaimed: {
@@ -17,6 +36,10 @@ const verification = {
     meaning: 'Nimeni nu a revendicat profilul. Textele sunt scrise din sursele citate sub ele.',
   },
 };
+
+const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
+/** `7:00`, as schedules write it. */
+const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 export const roman = (round: number) => 'I'.repeat(round);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
@@ -58,14 +81,22 @@ const ro = {
   },
   list: {
     title: 'Candidați',
-    subtitle: 'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
-    description: 'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
+    subtitle:
+      'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
+    description:
+      'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
     updated: (at: Date) => `Date actualizate la ${formatDate(at)}.`,
-    section: (round: number, day: string) => `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
+    section: (round: number, day: string) =>
+      `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
+    all: 'Toți candidații',
+    pageTitle: (title: string) => `${title} – Vot informat`,
     others: (round: number) => `Ceilalți candidați din turul ${roman(round)}`,
     demonstration: 'Candidatul demonstrației',
-    demonstrationStand: 'O persoană inventată, pe care se încearcă funcțiile platformei. Nu apare în rezultate.',
-    found: (count: number) => (count === 0 ? 'niciun candidat' : plural(count, candidates)),
+    demonstrationStand:
+      'O persoană inventată, pe care se încearcă funcțiile platformei. Nu apare în rezultate.',
+    heading: (count: number) => plural(count, candidates),
+    found: (count: number) =>
+      count === 0 ? 'Niciun candidat găsit' : `Lista are ${plural(count, candidates)}.`,
     order: {
       ballot: 'ordinea de pe buletin',
       name: 'ordine alfabetică, după numele de familie',
@@ -100,7 +131,8 @@ const ro = {
     title: 'Cum votezi',
     over: 'Cum s-a votat',
     when: 'Când',
-    hours: (day: string, hours: string) => `${day}, ${hours}`,
+    hours: (opens: Date, closes: Date) =>
+      `${weekday.format(opens)}, ${formatDate(opens)}, ${hour(opens)}–${hour(closes)}`,
     inCountry: 'Act în țară',
     inCountryValue: 'carte de identitate valabilă',
     abroad: 'Act în străinătate',
@@ -111,7 +143,8 @@ const ro = {
   firstRound: {
     kicker: 'Turul I, rezultat oficial',
     title: (first: string, second: string) => `${first} și ${second} au intrat în turul al doilea`,
-    figures: (first: string, second: string) => `Împreună au primit ${first} din voturile valabile; ceilalți candidați, ${second}.`,
+    figures: (first: string, second: string) =>
+      `Împreună au primit ${first} din voturile valabile; ceilalți candidați, ${second}.`,
     measure: (base: number) => `Parte din cele ${plural(base, votes)} valabile`,
     other: 'Ceilalți candidați',
     candidate: 'Candidat',
@@ -125,7 +158,10 @@ const ro = {
   insights: {
     title: 'Ce spun datele',
     stand: 'Propoziții calculate din datele acestei pagini, cu aceeași formulă pentru toți candidații.',
-    topTwo: (share: number) => ({ figure: formatPercent(share), after: ' din voturile valabile din turul I au mers către primii doi candidați.' }),
+    topTwo: (share: number) => ({
+      figure: formatPercent(share),
+      after: ' din voturile valabile din turul I au mers către primii doi candidați.',
+    }),
     over: (count: number, total: number) => ({
       figure: `${formatInteger(count)} din ${plural(total, candidates)}`,
       after: ' au primit cel puțin 5% din voturile valabile din turul I.',

@@ -5,7 +5,8 @@ import type { Db } from '#app/platform/db/database.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /** When it was said: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
-export type Timing = 'campanie' | 'anterior' | 'necunoscut' | 'ulterior';
+export type Timing = (typeof timings)[number];
+const timings = ['campanie', 'anterior', 'necunoscut', 'ulterior'] as const;
 
 export type Stance = {
   id: string;
@@ -45,9 +46,21 @@ export async function listPositions(db: Db, { electionId, candidateId, at }: Ask
     .execute();
   const rows = await db
     .selectFrom('candidate_stances')
-    .select(['id', 'question_id', 'stance', 'answer', 'explanation', 'said_text', 'confidence', 'timing', 'source_ids'])
+    .select([
+      'id',
+      'question_id',
+      'stance',
+      'answer',
+      'explanation',
+      'said_text',
+      'confidence',
+      'timing',
+      'source_ids',
+    ])
     .where('candidate_id', '=', candidateId)
-    .where((where) => where.or([where('known_from', 'is', null), where('known_from', '<=', bucharestDay(at))]))
+    .where((where) =>
+      where.or([where('known_from', 'is', null), where('known_from', '<=', bucharestDay(at))]),
+    )
     .orderBy('position')
     .execute();
   const sources = await mapSources(db, { cited: new Map(rows.map((row) => [row.id, row.source_ids])), at });
@@ -64,22 +77,27 @@ export async function listPositions(db: Db, { electionId, candidateId, at }: Ask
         step: row.answer,
         explanation: row.explanation,
         said: row.said_text,
-        confidence: row.confidence,
-        timing: row.timing,
+        confidence: row.confidence === 'inferred' ? 'inferred' : 'explicit',
+        timing: timings.find((timing) => timing === row.timing) ?? 'necunoscut',
         sources: sources.get(row.id) ?? [],
       })),
   }));
 }
 
 /** How many of the active questions a candidate has a stance on at `at`. */
-export async function countPositions(db: Db, { electionId, candidateId, at }: Asked): Promise<{ declared: number; questions: number }> {
+export async function countPositions(
+  db: Db,
+  { electionId, candidateId, at }: Asked,
+): Promise<{ declared: number; questions: number }> {
   const row = await db
     .selectFrom('compatibility_questions as question')
     .leftJoin('candidate_stances as stance', (join) =>
       join
         .onRef('stance.question_id', '=', 'question.id')
         .on('stance.candidate_id', '=', candidateId)
-        .on((on) => on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', bucharestDay(at))])),
+        .on((on) =>
+          on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', bucharestDay(at))]),
+        ),
     )
     .select(({ fn }) => [
       fn.count<number>('stance.question_id').distinct().as('declared'),

@@ -14,12 +14,14 @@ const timing: Record<Timing, string> = {
 
 const ro = {
   title: 'Poziții declarate',
-  stand: (declared: number, questions: number) => `${declared} din ${questions} întrebări au o poziție găsită în surse.`,
+  stand: (declared: number, questions: number) =>
+    `${declared} din ${questions} întrebări au o poziție găsită în surse.`,
   none: 'Nicio poziție declarată',
   confidence,
   timing,
   step: (step: number, steps: number) => `treapta ${step} din ${steps}`,
-  scale: (lowest: string, highest: string) => `Scara merge de la „${lowest}” (stânga) la „${highest}” (dreapta).`,
+  scale: (lowest: string, highest: string) =>
+    `Scara merge de la „${lowest}” (stânga) la „${highest}” (dreapta).`,
   noQuestions: 'Nu există încă întrebări',
   noQuestionsHelp: 'Pozițiile apar aici după ce sunt publicate întrebările.',
 };

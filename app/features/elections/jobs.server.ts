@@ -1,8 +1,8 @@
-import { requireTimeline } from './queries.server.ts';
-import { checkSums } from './sums.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { requireTimeline } from './queries.server.ts';
+import { checkSums } from './sums.queries.server.ts';
 
 /** Adds up all stored figures every night and warns about each total that its parts do not make. Changes nothing. */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
@@ -13,7 +13,10 @@ export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
       const { electionId } = await requireTimeline(db);
       const { checked, differences } = await checkSums(db, { electionId });
       if (differences.length > 0) {
-        log.warn('Unele totaluri nu sunt suma părților lor.', { election: electionId, differences: differences.slice(0, 20) });
+        log.warn('Unele totaluri nu sunt suma părților lor.', {
+          election: electionId,
+          differences: differences.slice(0, 20),
+        });
       }
       return { election: electionId, checked, different: differences.length };
     },

@@ -18,7 +18,10 @@ export function mapClasses(values: readonly number[], count = most): MapClass[] 
   // The coarsest step that still separates the quantiles: „sub 5%, 5–10%…" reads better than „4,7–9,3%".
   const bounds = niceSteps
     .map((step) => thresholds(sorted, { wanted, step }))
-    .reduce<number[]>((best, found) => (best.length >= wanted - 1 || found.length <= best.length ? best : found), []);
+    .reduce<number[]>(
+      (best, found) => (best.length >= wanted - 1 || found.length <= best.length ? best : found),
+      [],
+    );
   const edges = [null, ...bounds, null];
   return edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] ?? null }));
 }
@@ -50,7 +53,12 @@ export function classOf(value: number | null, classes: readonly MapClass[]): num
 /** What the map is coloured by. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
-export type MapArea = { standings: readonly Standing[]; validVotes: number; voters: number; registered: number | null };
+export type MapArea = {
+  standings: readonly Standing[];
+  validVotes: number;
+  voters: number;
+  registered: number | null;
+};
 
 /** The value (percent) of an area under a view and whose it is; null where there is none or the first place is shared. */
 export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {

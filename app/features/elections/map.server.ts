@@ -25,7 +25,9 @@ const topologyShape = z.looseObject({
   objects: z.object({
     counties: z.looseObject({
       type: z.literal('GeometryCollection'),
-      geometries: z.array(z.looseObject({ id: z.string(), type: z.enum(['Polygon', 'MultiPolygon']) })).min(1),
+      geometries: z
+        .array(z.looseObject({ id: z.string(), type: z.enum(['Polygon', 'MultiPolygon']) }))
+        .min(1),
     }),
   }),
 });
@@ -74,8 +76,18 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
     const { geometry } = county;
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    const d = polygons.flat().map((ring) => drawRing(ring, projection)).join('');
-    return [{ code: String(county.id), d, at: labelPoint(polygons, path, county), isSmall: path.area(county) < smallArea }];
+    const d = polygons
+      .flat()
+      .map((ring) => drawRing(ring, projection))
+      .join('');
+    return [
+      {
+        code: String(county.id),
+        d,
+        at: labelPoint(polygons, path, county),
+        isSmall: path.area(county) < smallArea,
+      },
+    ];
   });
   return { width, height, shapes };
 }
@@ -83,7 +95,11 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 type Rings = readonly number[][][];
 
 /** The centre; in an area around another one, the middle between the upper edges of both. */
-function labelPoint(polygons: readonly Rings[], path: GeoPath, county: GeoPermissibleObjects): [number, number] {
+function labelPoint(
+  polygons: readonly Rings[],
+  path: GeoPath,
+  county: GeoPermissibleObjects,
+): [number, number] {
   const [x, y] = path.centroid(county);
   const hole = polygons[0]?.[1];
   if (!hole) return [Math.round(x), Math.round(y)];

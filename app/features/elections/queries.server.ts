@@ -22,7 +22,12 @@ export async function requireTimeline(db: Db): Promise<Timeline> {
       'rounds.candidates_known_from',
     ])
     .where('rounds.election_id', '=', (query) =>
-      query.selectFrom('rounds as first').select('first.election_id').where('first.number', '=', 1).orderBy('first.election_day', 'desc').limit(1),
+      query
+        .selectFrom('rounds as first')
+        .select('first.election_id')
+        .where('first.number', '=', 1)
+        .orderBy('first.election_day', 'desc')
+        .limit(1),
     )
     .orderBy('rounds.number')
     .execute();

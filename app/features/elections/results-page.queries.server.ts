@@ -13,12 +13,13 @@ import {
   listHourlyTurnout,
   listRoundCandidates,
   listRoundFigures,
+  listTurnoutSources,
   type RoundFigure,
   type RoundTurnout,
   searchAreas,
 } from './results.queries.server.ts';
-import { type RoundState, roundStateOf } from './results.rules.ts';
-import { isAnnounced, type Timeline } from './rules.ts';
+import { placeOf, type RoundState, roundStateOf } from './results.rules.ts';
+import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
 
 export const nationCode = 'RO';
@@ -41,7 +42,10 @@ export type ResultsPage = {
   areas: AreaResult[];
   /** The same area in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
+  /** Its place by turnout among the counties and the capital; null for other areas. */
+  place: { place: number; count: number } | null;
   turnout: RoundTurnout[];
+  turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
   /** From the nation down to this area, for the way back. */
@@ -67,15 +71,20 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   ]);
   if (!announcement || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
-  const [below, others, turnout, figures, finalists, search] = await Promise.all([
+  const [below, others, place, turnout, turnoutSources, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
     listOthers(db, { ...asked, timeline }),
+    findPlace(db, { ...scope, result }),
     listHourlyTurnout(db, { ...scope, code }),
+    listTurnoutSources(db, scope),
     isNation ? citeFigures(db, scope) : [],
     listFinalists(db, { ...scope, timeline }),
     findSearch(db, { electionId, text: asked.search }),
   ]);
-  const sources = await listSources(db, { ids: [...result.sourceIds, ...(isNation ? announcement.sourceIds : [])], at });
+  const sources = await listSources(db, {
+    ids: [...result.sourceIds, ...(isNation ? announcement.sourceIds : [])],
+    at,
+  });
   return {
     electionTitle: timeline.shortTitle,
     round,
@@ -87,12 +96,40 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     nation,
     areas: below,
     others,
+    place,
     turnout,
+    turnoutSources,
     figures,
     sources: withoutRepeats(sources),
     path: pathTo(areas, code),
     neighbours: neighboursOf(areas, result),
     search,
+  };
+}
+
+export type BeforePage = {
+  electionTitle: string;
+  /** The round that is voted, waited for or counted. */
+  round: RoundState;
+  opens: Date;
+  closes: Date;
+  turnout: RoundTurnout[];
+  turnoutSources: CitedSource[];
+};
+
+/** What can be said before the first round is announced; null once a round is (then its page is the answer). */
+export async function findBeforePage(db: Db, at: Date): Promise<BeforePage | null> {
+  const timeline = await requireTimeline(db);
+  const first = timeline.rounds[0];
+  if (!first || announcedRound(timeline, at) > 0) return null;
+  const scope = { electionId: timeline.electionId, at };
+  return {
+    electionTitle: timeline.shortTitle,
+    round: roundStateOf(first, at),
+    opens: first.pollsOpen,
+    closes: first.pollsClose,
+    turnout: await listHourlyTurnout(db, { ...scope, code: nationCode }),
+    turnoutSources: await listTurnoutSources(db, scope),
   };
 }
 
@@ -146,6 +183,17 @@ async function listFinalists(db: Db, scope: Scope & { timeline: Timeline }): Pro
   return candidates.length > 0 ? candidates.map(({ slug }) => slug) : null;
 }
 
+const ranked: readonly AreaKind[] = ['county', 'municipality'];
+
+async function findPlace(db: Db, scope: Scope & { result: AreaResult }): Promise<ResultsPage['place']> {
+  const { result } = scope;
+  const own = shareOf(result.voters, result.registered);
+  if (own === null || !ranked.includes(result.kind)) return null;
+  const areas = await listAreaResults(db, { ...scope, kinds: ranked });
+  const values = areas.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
+  return { place: placeOf(own, values), count: values.length };
+}
+
 async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']> {
   const figures = await listRoundFigures(db, scope);
   const cited = figures.map(async (figure) => ({
@@ -175,6 +223,7 @@ function pathTo(areas: readonly Area[], code: string): Area[] {
 function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
   const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
   const index = siblings.findIndex((area) => area.code === code);
+  if (index < 0) return { previous: null, next: null };
   return { previous: siblings[index - 1] ?? null, next: siblings[index + 1] ?? null };
 }
 

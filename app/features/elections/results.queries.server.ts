@@ -2,10 +2,17 @@ import './tables.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import type { HourPoint, Standing } from './results.rules.ts';
+import { type CitedSource, listSources } from './sources.server.ts';
 
 export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
 
-export type Area = { code: string; name: string; kind: AreaKind; parentCode: string | null; note: string | null };
+export type Area = {
+  code: string;
+  name: string;
+  kind: AreaKind;
+  parentCode: string | null;
+  note: string | null;
+};
 
 /** The counted result of one area and round. `registered` and `nullVotes` are null where no source gives them. */
 export type AreaResult = Area & {
@@ -105,7 +112,10 @@ async function listResults(db: Db, asked: Asked & { round: number } & Filter): P
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
 /** Who stands in a round, in ballot order; nobody before it is public. */
-export async function listRoundCandidates(db: Db, asked: Asked & { round: number }): Promise<RoundCandidate[]> {
+export async function listRoundCandidates(
+  db: Db,
+  asked: Asked & { round: number },
+): Promise<RoundCandidate[]> {
   const rows = await db
     .selectFrom('round_candidates')
     .innerJoin('rounds', (join) =>
@@ -196,7 +206,12 @@ export async function listHourlyTurnout(db: Db, asked: Asked & { code: string })
         .onRef('area_results.round', '=', 'hourly_turnout.round')
         .onRef('area_results.area_code', '=', 'hourly_turnout.area_code'),
     )
-    .select(['hourly_turnout.round', 'hourly_turnout.hour', 'hourly_turnout.voters', 'area_results.registered'])
+    .select([
+      'hourly_turnout.round',
+      'hourly_turnout.hour',
+      'hourly_turnout.voters',
+      'area_results.registered',
+    ])
     .where('hourly_turnout.election_id', '=', asked.electionId)
     .where('hourly_turnout.area_code', '=', asked.code)
     .where('hourly_turnout.reported_at', '<=', asked.at)
@@ -260,4 +275,16 @@ export async function findAnnouncement(
     .where(announced(asked))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The sources of the turnout by hours that may be named at `at`. */
+export async function listTurnoutSources(db: Db, asked: Asked): Promise<CitedSource[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('election_id', '=', asked.electionId)
+    .where('file', 'like', 'turnout-hourly%')
+    .orderBy('code')
+    .execute();
+  return listSources(db, { ids: rows.map((row) => row.id), at: asked.at });
 }

@@ -50,7 +50,12 @@ export function outcomeOf<T extends Standing>(
   if (options.isLast) {
     const tied = leadersOf(rows);
     if (tied.length > 1) return { kind: 'tied', tied };
-    return { kind: 'winner', first, second: second ?? null, margin: second ? first.votes - second.votes : null };
+    return {
+      kind: 'winner',
+      first,
+      second: second ?? null,
+      margin: second ? first.votes - second.votes : null,
+    };
   }
   const third = ranked[2];
   const finalists = options.finalists;
@@ -68,7 +73,8 @@ export type Status = 'winner' | 'qualified' | null;
 /** RES-04: what the column `Status` says of a candidate. */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
-  if (outcome.kind === 'qualified') return outcome.qualified.some((row) => row.slug === slug) ? 'qualified' : null;
+  if (outcome.kind === 'qualified')
+    return outcome.qualified.some((row) => row.slug === slug) ? 'qualified' : null;
   return null;
 }
 
@@ -131,7 +137,8 @@ export type RoundState = {
 
 export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   const { number, electionDay } = times;
-  if (times.announcedAt <= at) return { number, electionDay, state: 'announced', announcedAt: times.announcedAt };
+  if (times.announcedAt <= at)
+    return { number, electionDay, state: 'announced', announcedAt: times.announcedAt };
   const state = at < times.pollsOpen ? 'waiting' : at < times.pollsClose ? 'voting' : 'counting';
   return { number, electionDay, state, announcedAt: null };
 }
@@ -162,13 +169,13 @@ export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOr
   const sign = order.isDescending ? -1 : 1;
   if (order.column === 'zona') return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
   return areas.toSorted((a, b) => {
-    const [x, y] = [valueOf(a, order.column), valueOf(b, order.column)];
+    const [x, y] = [measure(a, order.column), measure(b, order.column)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     return sign * (x - y);
   });
 }
 
-function valueOf(area: Sortable, column: string): number | null {
+function measure(area: Sortable, column: string): number | null {
   if (column === 'prezenta') return area.registered ? area.voters / area.registered : null;
   if (column === 'votanti') return area.voters;
   if (column === 'valabile') return area.validVotes;

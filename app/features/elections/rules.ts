@@ -25,7 +25,10 @@ export type LegalPeriod = { code: string; round: number; from: Date; to: Date; a
 
 /** The last round whose result has been announced at `at`; 0 before the first. */
 export function announcedRound(timeline: Timeline, at: Date): number {
-  return Math.max(0, ...timeline.rounds.filter((round) => round.announcedAt <= at).map((round) => round.number));
+  return Math.max(
+    0,
+    ...timeline.rounds.filter((round) => round.announcedAt <= at).map((round) => round.number),
+  );
 }
 
 export function isAnnounced(timeline: Timeline, round: number, at: Date): boolean {
@@ -71,10 +74,13 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const announced = announcedRound(timeline, at);
   if (!next) {
     const last = Math.max(...timeline.rounds.map((round) => round.number));
-    return announced === last ? { kind: 'result', round: last } : { kind: 'counting', round: last, announcedRound: announced };
+    return announced === last
+      ? { kind: 'result', round: last }
+      : { kind: 'counting', round: last, announcedRound: announced };
   }
   const earlier = timeline.rounds.find((round) => round.number < next.number);
-  if (earlier && at < earlier.announcedAt) return { kind: 'counting', round: earlier.number, announcedRound: announced };
+  if (earlier && at < earlier.announcedAt)
+    return { kind: 'counting', round: earlier.number, announcedRound: announced };
   const { number: round, pollsOpen: opens, pollsClose: closes } = next;
   if (at >= opens) return { kind: 'today', round, opens, closes };
   const isLast = timeline.rounds.every((other) => other.number <= round);

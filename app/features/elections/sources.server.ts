@@ -9,21 +9,28 @@ export type CitedSource = { id: string; label: string; date: string | null; url:
  * The sources of `ids` that may be named at `at`, in that order. A source whose first possible day is later is left out;
  * one that is not surely published yet (only month or year known) is named without date and link.
  */
-export async function listSources(db: Db, options: { ids: readonly string[]; at: Date }): Promise<CitedSource[]> {
+export async function listSources(
+  db: Db,
+  options: { ids: readonly string[]; at: Date },
+): Promise<CitedSource[]> {
   if (options.ids.length === 0) return [];
   const today = bucharestDay(options.at);
   const rows = await db
     .selectFrom('sources')
     .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
     .where('id', 'in', [...new Set(options.ids)])
-    .where((where) => where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]))
+    .where((where) =>
+      where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
+    )
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return options.ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const isOut = row.published_latest === null || row.published_latest <= today;
-    return [{ id, label: row.publisher, date: isOut ? row.published_text : null, url: isOut ? row.url : null }];
+    return [
+      { id, label: row.publisher, date: isOut ? row.published_text : null, url: isOut ? row.url : null },
+    ];
   });
 }
 
@@ -32,9 +39,10 @@ export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },
 ): Promise<Map<Key, CitedSource[]>> {
-  const all = await listSources(db, { ids: [...new Set([...options.cited.values()].flat())], at: options.at });
+  const all = await listSources(db, {
+    ids: [...new Set([...options.cited.values()].flat())],
+    at: options.at,
+  });
   const byId = new Map(all.map((source) => [source.id, source]));
-  return new Map(
-    [...options.cited].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]),
-  );
+  return new Map([...options.cited].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
 }

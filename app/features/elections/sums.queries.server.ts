@@ -66,7 +66,9 @@ async function sumHours(db: Db, { electionId, round }: Round): Promise<SumCheck[
     from hourly_turnout h join areas a on a.election_id = h.election_id and a.code = h.area_code
     where h.election_id = ${electionId} and h.round = ${round}
     group by h.hour
-    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.execute(db);
+    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,11 @@
 /** One total and the parts it must equal. `expected` is the stored total, `found` the sum of its parts. */
-export type SumCheck = { identity: Identity; round: number; subject: string; expected: number; found: number };
+export type SumCheck = {
+  identity: Identity;
+  round: number;
+  subject: string;
+  expected: number;
+  found: number;
+};
 
 /**
  * counties: the areas of the country, abroad and mail add up to the nation. sectors, countries: to their city, to abroad.
@@ -27,7 +33,14 @@ const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] 
 /** Each measure of a whole beside the sum of its parts. A whole without a figure, or without any part, is not checked. */
 export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
   const rounds = [...new Set(sums.map((sum) => sum.round))];
-  return rounds.flatMap((round) => wholes.flatMap((rule) => compareWhole(sums.filter((s) => s.round === round), rule)));
+  return rounds.flatMap((round) =>
+    wholes.flatMap((rule) =>
+      compareWhole(
+        sums.filter((s) => s.round === round),
+        rule,
+      ),
+    ),
+  );
 }
 
 function compareWhole(sums: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
@@ -38,7 +51,9 @@ function compareWhole(sums: readonly KindSum[], rule: (typeof wholes)[number]): 
     );
     if (parts.length === 0) return [];
     const found = parts.reduce((sum, part) => sum + (part.value ?? 0), 0);
-    return [{ identity: rule.identity, round: whole.round, subject: whole.measure, expected: whole.value, found }];
+    return [
+      { identity: rule.identity, round: whole.round, subject: whole.measure, expected: whole.value, found },
+    ];
   });
 }
 

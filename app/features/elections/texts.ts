@@ -1,4 +1,12 @@
-import { formatDate, formatDateTime, formatInteger, formatPercent, formatSigned, plural } from '#app/ui/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatPercent,
+  formatSigned,
+  formatTime,
+  plural,
+} from '#app/ui/format.ts';
 
 const roman = ['0', 'I', 'II', 'III'];
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
@@ -15,12 +23,16 @@ export const RoundName = (round: number) => capital(roundName(round));
 export const resultTexts = {
   ro: {
     results: 'Rezultate',
+    resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,
     officialResults: 'Rezultate oficiale',
     nation: 'România',
     site: 'Vot informat',
+    percent: (value: number) => formatPercent(value),
     votes: (count: number) => plural(count, votes),
     voters: (count: number) => plural(count, voters),
     names: (names: readonly string[]) => list.format(names),
+    descriptionLatest: (title: string) =>
+      `${title}: rezultatele oficiale anunțate până acum, pe județe, sectoare și țări, cu prezența pe ore, hartă și surse.`,
     kicker: (round: number, day: string, announced: Date) =>
       `${RoundName(round)}, ${formatDate(day)} · rezultat anunțat ${formatDateTime(announced)}`,
     description: (title: string, place: string, round: number) =>
@@ -29,25 +41,24 @@ export const resultTexts = {
     headline: {
       winner: (name: string, round: number, share: number) =>
         `${name} a câștigat ${roundName(round)}, cu ${formatPercent(share)} din voturile valabile`,
-      winnerStand: (margin: number, turnout: number | null, second?: { name: string; share: number }) =>
-        [
-          second ? `${second.name} a obținut ${formatPercent(second.share)}.` : '',
-          second ? `Diferența este de ${plural(margin, votes)}` : '',
-          turnout === null ? '.' : `, la o prezență de ${formatPercent(turnout)}.`,
-        ]
-          .join(' ')
-          .replace(' ,', ',')
-          .replace(' .', '.')
-          .trim(),
+      winnerStand: (second: { name: string; share: number; margin: number }, turnout: number | null) =>
+        `${second.name} a obținut ${formatPercent(second.share)}. Diferența este de ${plural(second.margin, votes)}${
+          turnout === null ? '.' : `, la o prezență de ${formatPercent(turnout)}.`
+        }`,
       qualified: (names: readonly string[], next: number) =>
         `${list.format(names)} ${names.length === 1 ? 's-a calificat' : 's-au calificat'} în ${roundName(next)}`,
-      qualifiedStand: (shares: readonly { name: string; share: number }[], next?: { name: string; margin: number }) =>
+      qualifiedStand: (
+        shares: readonly { name: string; share: number }[],
+        next?: { name: string; margin: number },
+      ) =>
         `${capital(list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`)))} din voturile valabile.${
           next ? ` ${next.name} a fost la ${plural(next.margin, votes)} distanță de calificare.` : ''
         }`,
-      tied: (names: readonly string[], count: number) => `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
+      tied: (names: readonly string[], count: number) =>
+        `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
       none: 'Niciun vot valabil',
-      area: (area: string, name: string, share: number) => `${area}: ${name} pe primul loc, cu ${formatPercent(share)}`,
+      area: (area: string, name: string, share: number) =>
+        `${area}: ${name} pe primul loc, cu ${formatPercent(share)}`,
       areaTied: (area: string, names: readonly string[], share: number) =>
         `${area}: egalitate pe primul loc între ${list.format(names)}, cu câte ${formatPercent(share)}`,
       areaNone: (area: string) => `${area}: niciun vot valabil`,
@@ -87,11 +98,15 @@ export const resultTexts = {
       turnout: (round: number) => `Prezența, ${roundName(round)}`,
       turnoutNote: (value: number, registered: number) =>
         `${plural(value, voters)} din ${formatInteger(registered)} înscriși pe listele permanente din țară`,
-      turnoutNoteArea: (value: number, registered: number) => `${plural(value, voters)} din ${formatInteger(registered)} înscriși`,
+      turnoutNoteArea: (value: number, registered: number) =>
+        `${plural(value, voters)} din ${formatInteger(registered)} înscriși`,
       voters: 'Votanți',
       votersNote: 'numărul înscrișilor nu este publicat pentru această zonă',
       valid: 'Voturi valabile',
-      validNote: (share: number) => `${formatPercent(share)} din voturi`,
+      validNote: (all: number) => `din ${plural(all, voters)}`,
+      validNoteArea: 'baza procentelor de mai jos',
+      turnoutArea: 'Prezența',
+      differenceNote: (national: number) => `național: ${formatPercent(national)}`,
       null: 'Voturi nule',
       nullNote: (share: number) => `${formatPercent(share)} din voturi`,
       nullUnknown: 'numărul exact nu este publicat în sursele găsite',
@@ -122,8 +137,8 @@ export const resultTexts = {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       titleToday: 'Astăzi se votează',
       titleCounting: 'Secțiile s-au închis, voturile se numără',
-      standFirst: (day: string, from: Date, to: Date) =>
-        `Secțiile din țară se deschid ${formatDateTime(from)} și se închid ${formatDateTime(to)}. Ziua votului: ${formatDate(day)}.`,
+      standFirst: (from: Date, to: Date) =>
+        `Secțiile din țară se deschid ${formatDateTime(from)} și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
       what: 'Ce vei găsi aici',
       items: [
         'Rezultatul național, pe județe, pe sectoarele Bucureștiului și pe țări, după ce este anunțat oficial.',
@@ -144,25 +159,32 @@ export const resultTexts = {
         `${name}${count > 0 ? ` în ${plural(count, { one: 'județ', few: 'județe', other: 'județe' })}` : ''}${
           capital ? `${count > 0 ? ' și' : ''} în ${capital}` : ''
         }`,
-      tied: (count: number) => plural(count, { one: 'zonă la egalitate', few: 'zone la egalitate', other: 'zone la egalitate' }),
-      shareTitle: (name: string, area: string, highest: number) => `${name}: cel mai mare procent în ${area}, ${formatPercent(highest)}`,
-      turnoutTitle: (area: string, highest: number) => `Cea mai mare prezență: ${area}, ${formatPercent(highest)}`,
-      standLeader: 'Culoarea este a candidatului de pe primul loc, treapta este procentul lui. Pragurile sunt aceleași pentru toți.',
-      standShare: 'Procentul candidatului din voturile valabile ale zonei. Pragurile sunt aceleași pentru toți candidații.',
+      tied: (count: number) =>
+        plural(count, { one: 'zonă la egalitate', few: 'zone la egalitate', other: 'zone la egalitate' }),
+      shareTitle: (name: string, area: string, highest: number) =>
+        `${name}: cel mai mare procent în ${area}, ${formatPercent(highest)}`,
+      turnoutTitle: (area: string, highest: number) =>
+        `Cea mai mare prezență: ${area}, ${formatPercent(highest)}`,
+      standLeader:
+        'Culoarea este a candidatului de pe primul loc, treapta este procentul lui. Pragurile sunt aceleași pentru toți.',
+      standShare:
+        'Procentul candidatului din voturile valabile ale zonei. Pragurile sunt aceleași pentru toți candidații.',
       standTurnout: 'Votanți din alegătorii înscriși pe listele permanente ale zonei.',
-      description: 'Harta județelor României; fiecare județ este o legătură spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
+      description:
+        'Harta județelor României; fiecare județ este o legătură spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
       areaTitle: (area: string, name: string, share: number) => `${area}: ${name} ${formatPercent(share)}`,
       areaTurnout: (area: string, share: number) => `${area}: prezență ${formatPercent(share)}`,
       areaTied: (area: string) => `${area}: egalitate pe primul loc`,
       noData: 'fără date',
       tiedLabel: 'egalitate pe primul loc',
-      classLabel: (from: number | null, to: number | null, decimals: number) => {
-        const number = (value: number) => value.toLocaleString('ro-RO', { maximumFractionDigits: decimals });
+      classLabel: (from: number | null, to: number | null) => {
+        const number = (value: number) => value.toLocaleString('ro-RO', { maximumFractionDigits: 2 });
         if (from === null) return to === null ? 'toate' : `sub ${number(to)}%`;
         return to === null ? `${number(from)}% și peste` : `${number(from)}–${number(to)}%`;
       },
       counties: (count: number) => plural(count, { one: 'zonă', few: 'zone', other: 'zone' }),
-      empty: (names: readonly string[]) => `Nu este pe primul loc în nicio zonă de pe hartă: ${list.format(names)}.`,
+      empty: (names: readonly string[]) =>
+        `Nu este pe primul loc în nicio zonă de pe hartă: ${list.format(names)}.`,
       closest: 'Cel mai strâns',
       closestValue: (area: string, margin: number) => `${area}, ${formatPercent(margin)} distanță`,
       highestFor: (name: string) => `Maxim ${name}`,
@@ -184,7 +206,8 @@ export const resultTexts = {
       tie: 'egalitate',
       none: 'N/A',
       subAreas: { municipality: 'Sectoarele', abroad: 'Țările' },
-      subTitle: (place: string, count: number) => `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
+      subTitle: (place: string, count: number) =>
+        `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
       caption: (place: string, round: number) => `Zonele din ${place}, ${roundName(round)}`,
       previous: 'Zona anterioară',
       next: 'Zona următoare',
@@ -198,7 +221,8 @@ export const resultTexts = {
       button: 'Caută',
       found: (count: number, text: string) =>
         `${plural(count, { one: 'zonă găsită', few: 'zone găsite', other: 'zone găsite' })} pentru „${text}”`,
-      none: (text: string) => `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de județ, de sector sau de țară.`,
+      none: (text: string) =>
+        `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de județ, de sector sau de țară.`,
       kinds: {
         nation: 'țara întreagă',
         county: 'județ',
@@ -218,7 +242,8 @@ export const resultTexts = {
       chart: 'Procentul finaliștilor în cele două tururi',
       subtitle: 'Procente din voturile valabile ale fiecărui tur.',
       description: (parts: readonly string[]) => `${parts.join('; ')}.`,
-      part: (name: string, first: number, second: number) => `${name}: ${formatPercent(first)}, apoi ${formatPercent(second)}`,
+      part: (name: string, first: number, second: number) =>
+        `${name}: ${formatPercent(first)}, apoi ${formatPercent(second)}`,
       what: 'cele două tururi',
       caption: 'Finaliștii în cele două tururi',
       change: 'Diferență',
@@ -238,13 +263,15 @@ export const resultTexts = {
       standShare: 'Votanți cumulat, în procente din alegătorii înscriși pe listele permanente.',
       standCount: 'Votanți cumulat; numărul înscrișilor nu este publicat pentru această zonă.',
       abroadNote: 'Străinătatea include zilele de vineri și sâmbătă.',
-      system: 'Raportare în timp real (SIMPV), ora României; totalul poate diferi cu câteva zeci sau sute de cel din procesele-verbale.',
+      system:
+        'Raportare în timp real (SIMPV), ora României; totalul poate diferi cu câteva zeci sau sute de cel din procesele-verbale.',
       what: 'prezența',
       caption: (place: string) => `Prezența cumulată pe ore, ${place}`,
       hour: 'Ora',
       votersOf: (round: number) => `${RoundName(round)}, votanți`,
       shareOf: (round: number) => RoundName(round),
-      description: (place: string) => `Prezența cumulată pe ore, ${place}; cifrele sunt în tabelul de sub grafic.`,
+      description: (place: string) =>
+        `Prezența cumulată pe ore, ${place}; cifrele sunt în tabelul de sub grafic.`,
       at: (hour: number, value: string) => `ora ${hour}:00: ${value}`,
       atNote: (day: string) => `mai mult decât în toată ziua de ${formatDate(day)}`,
       line: (round: number) => roundName(round),
@@ -252,7 +279,8 @@ export const resultTexts = {
 
     people: {
       kicker: 'Cine a votat',
-      title: (label: string, share: number) => `Grupa cea mai numeroasă: ${label}, ${formatPercent(share)} din votanți`,
+      title: (label: string, share: number) =>
+        `Grupa cea mai numeroasă: ${label}, ${formatPercent(share)} din votanți`,
       titlePlain: 'Votanții pe medii, vârste și sexe',
       age: 'Vârsta votanților',
       sex: 'Femei și bărbați',

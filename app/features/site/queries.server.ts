@@ -1,4 +1,5 @@
 import './tables.server.ts';
+import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 
 export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
@@ -32,9 +33,12 @@ export async function findContent(db: Db, page: string): Promise<Record<string, 
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
 }
 
-export type SiteBlock = { key: string; title: string; content: string; metadata: unknown };
+export type SiteBlock = { key: string; title: string; content: string; path: string | null };
 
-/** HOME-14..17: the feature cards. */
+const metadata = z.object({ path: z.string().startsWith('/') });
+
+/** HOME-14..17: the feature cards in their order. `path` is where a card leads; null when its metadata names no page. */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
-  return db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index').execute();
+  const rows = await db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index').execute();
+  return rows.map(({ metadata: given, ...row }) => ({ ...row, path: metadata.safeParse(given).data?.path ?? null }));
 }

@@ -10,7 +10,7 @@ const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).
 /** Demo mode: moves election time of the whole server to one of the dataset's moments, then returns to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { config, clock, hub, log, moments } = context.get(platformContext);
-  if (!config.isDemo) throw refusalResponse(new Refusal('demo-only'));
+  if (!config.demo) throw refusalResponse(new Refusal('demo-only'));
   const entries = form.safeParse(Object.fromEntries(await request.formData()));
   const moment = moments.find(({ id }) => id === entries.data?.moment);
   if (!entries.success || !moment) throw refusalResponse(new Refusal('unknown-moment'));

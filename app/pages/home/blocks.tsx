@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { SiteBlock } from '#app/features/site/queries.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Section } from '#app/ui/container.tsx';
@@ -6,14 +5,10 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.blocks;
-const metadata = z.object({ path: z.string().optional() });
 
 /** HOME-14..17: the feature cards, each shown once the page it leads to is served. */
 export function Blocks({ blocks }: { blocks: readonly SiteBlock[] }) {
-  const shown = blocks.flatMap((block) => {
-    const { path } = metadata.catch({}).parse(block.metadata);
-    return path && path !== '/' && isServed(path) ? [{ ...block, path }] : [];
-  });
+  const shown = blocks.flatMap(({ path, ...block }) => (path && path !== '/' && isServed(path) ? [{ ...block, path }] : []));
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="ce-poti-face">

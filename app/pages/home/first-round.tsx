@@ -1,4 +1,5 @@
-import { outcomeOf, rank, type Standing, statusOf } from '#app/features/elections/results.rules.ts';
+import { roundHeadline } from '#app/features/elections/headlines.ts';
+import { outcomeOf, rank, statusOf } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
@@ -24,7 +25,7 @@ export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { isLast: data.isLast, finalists });
   return (
     <Section labelledBy={`tur-${data.round}`}>
-      <SectionHead id={`tur-${data.round}`} kicker={texts.kicker(data.round, data.day)} {...headline(data, outcome)} />
+      <SectionHead id={`tur-${data.round}`} kicker={texts.kicker(data.round, data.day)} {...roundHeadline(data.round, data.nation, outcome)} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <BarList
           title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
@@ -47,29 +48,6 @@ export function RoundSummary({ data, finalists }: RoundProps) {
       </p>
     </Section>
   );
-}
-
-function headline({ round, nation }: RoundData, outcome: ReturnType<typeof outcomeOf<Standing>>) {
-  const words = resultTexts.ro.headline;
-  const share = (standing: Standing) => shareOf(standing.votes, nation.validVotes) ?? 0;
-  if (outcome.kind === 'winner') {
-    const second = outcome.second ? { name: outcome.second.name, share: share(outcome.second) } : undefined;
-    return {
-      title: words.winner(outcome.first.name, round, share(outcome.first)),
-      standFirst: words.winnerStand(outcome.margin ?? 0, shareOf(nation.voters, nation.registered), second),
-    };
-  }
-  if (outcome.kind === 'qualified') {
-    const { qualified, next, margin } = outcome;
-    return {
-      title: words.qualified(qualified.map(({ name }) => name), round + 1),
-      standFirst: words.qualifiedStand(
-        qualified.map((standing) => ({ name: standing.name, share: share(standing) })),
-        next && margin !== null ? { name: next.name, margin } : undefined,
-      ),
-    };
-  }
-  return { title: words.tied(outcome.tied.map(({ name }) => name), outcome.tied[0]?.votes ?? 0) };
 }
 
 function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' | null): BarRow[] {

@@ -10,7 +10,7 @@ const everybody: readonly Role[] = roles;
  */
 export const pages = {
   home: { paths: ['/'], roles: everybody, inMatrix: false },
-  candidates: { paths: ['/candidates', '/candidate/:slug'], roles: everybody, inMatrix: true },
+  candidates: { paths: ['/candidates', '/candidate/:slug?'], roles: everybody, inMatrix: true },
   results: {
     paths: ['/results', '/results/:round', '/results/:round/:area', '/results/:round/:area/:file'],
     roles: everybody,

@@ -49,10 +49,13 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
 
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
-    <ul className="mb-3.5 grid grid-cols-2 gap-x-6">
+    <ul className="mb-3.5 grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-6">
       {parts.map((part, index) => (
-        <li key={part.id} className={`min-w-0 ${index === 1 ? 'text-right' : ''}`}>
-          <span className="block font-medium font-serif text-[1.125rem] leading-tight sm:text-xl">
+        <li
+          key={part.id}
+          className={`row-span-3 grid min-w-0 grid-rows-subgrid ${index === 1 ? 'text-right' : ''}`}
+        >
+          <span className="self-end font-medium font-serif text-[1.125rem] leading-tight sm:text-xl">
             {part.name}
           </span>
           <span

@@ -62,13 +62,13 @@ export function FieldSamples() {
         defaultValue="b"
       />
       <TextArea label="Mesaj" name="mesaj" rows={3} placeholder="Scrie aici" />
-      <fieldset className="grid gap-1">
+      <fieldset className="grid content-start gap-1">
         <legend className="mb-1 font-semibold text-sm">Căsuțe</legend>
         <Checkbox label="Bifată" name="c1" defaultChecked />
         <Checkbox label="Nebifată, cu lămurire" name="c2" hint="Se poate schimba oricând." />
         <Checkbox label="Oprită" name="c3" disabled />
       </fieldset>
-      <fieldset className="grid gap-1">
+      <fieldset className="grid content-start gap-1">
         <legend className="mb-1 font-semibold text-sm">Una din mai multe</legend>
         <Radio label="Prima" name="r" value="1" defaultChecked />
         <Radio label="A doua" name="r" value="2" />
@@ -114,12 +114,12 @@ export function ChoiceSamples() {
           Deschiderea unuia îl închide pe celălalt.
         </Disclosure>
       </div>
-      <p>
+      <div>
         Scor 72 din 100{' '}
         <InfoPopover about="scor">
           <b>Scorul</b> măsoară vizibilitatea și completitudinea, nu meritul. Se închide cu Esc.
         </InfoPopover>
-      </p>
+      </div>
       <DialogSample />
     </div>
   );

@@ -100,7 +100,7 @@ function wave(start: number, slope: number, swing: number) {
   }));
 }
 
-export const sampleLines: readonly ChartLine[] = samples.map(({ id, name, hue, share }, index) => {
+export const sampleLines: readonly ChartLine[] = samples.map(({ id, name, hue }, index) => {
   const points = wave([31, 20, 19, 14][index] ?? 10, [0.2, 0.3, 0.15, 0.2][index] ?? 0, 1.2);
   const end = { x: firstDay + 48 * day, y: [41, 21.4, 20.6, 13.2][index] ?? 10 };
   const surname = name.split(' ').at(-1) ?? name;
@@ -109,7 +109,7 @@ export const sampleLines: readonly ChartLine[] = samples.map(({ id, name, hue, s
     label: `${surname.split('-')[0]} ${formatPercent(end.y, 1)}`,
     shortLabel: formatPercent(end.y, 1),
     shortNote: surname.split('-')[0],
-    note: `măsurat; ${formatPercent(share, 1)} estimat`,
+    note: `media: ${formatPercent(points.at(-1)?.y ?? 0, 1)}`,
     tone: hue,
     points,
     dots: points.flatMap((point, at) => [

@@ -31,7 +31,9 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
             </Anchor>
             {candidate.verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
           </h3>
-          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug">{candidate.party ?? texts.independent}</p>
+          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug">
+            {candidate.party ?? texts.independent}
+          </p>
         </div>
       </div>
       <Marks candidate={candidate} />
@@ -40,7 +42,10 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
       <div className="mt-auto">
         <CounterRow
           items={[
-            { label: texts.votesLabel, value: candidate.votes === null ? texts.hidden : formatInteger(candidate.votes) },
+            {
+              label: texts.votesLabel,
+              value: candidate.votes === null ? texts.hidden : formatInteger(candidate.votes),
+            },
             { label: texts.followersLabel, value: formatInteger(candidate.followers) },
             { label: texts.viewsLabel, value: formatInteger(candidate.views) },
           ]}
@@ -62,7 +67,9 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
 function Marks({ candidate }: { candidate: ListedCandidate }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      {candidate.finalRound === null ? null : <Badge kind="ink">{texts.finalist(candidate.finalRound)}</Badge>}
+      {candidate.finalRound === null ? null : (
+        <Badge kind="ink">{texts.finalist(candidate.finalRound)}</Badge>
+      )}
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
       <ScoreBadge score={candidate.score} />
       {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}

@@ -23,14 +23,32 @@ type FirstRoundPanelProps = {
 type Row = { id: string; name: string; party: string | null; votes: number; share: string };
 
 /** CAND-13, CAND-14: the finalists' first round, once as bars and once as a table. Largest first. */
-export function FirstRoundPanel({ finalists, validVotes, announcedAt, sources, resultsPath }: FirstRoundPanelProps) {
+export function FirstRoundPanel({
+  finalists,
+  validVotes,
+  announcedAt,
+  sources,
+  resultsPath,
+}: FirstRoundPanelProps) {
   const sorted = finalists.toSorted((a, b) => (b.firstRoundVotes ?? 0) - (a.firstRoundVotes ?? 0));
   const together = sorted.reduce((sum, candidate) => sum + (candidate.firstRoundVotes ?? 0), 0);
   const share = (votes: number) => formatPercent((100 * votes) / validVotes);
-  const rest = { id: 'others', name: texts.other, party: null, votes: validVotes - together, share: share(validVotes - together) };
+  const rest = {
+    id: 'others',
+    name: texts.other,
+    party: null,
+    votes: validVotes - together,
+    share: share(validVotes - together),
+  };
   const rows: Row[] = sorted.map((candidate) => {
     const votes = candidate.firstRoundVotes ?? 0;
-    return { id: candidate.slug, name: candidate.name, party: candidate.partyLabel, votes, share: share(votes) };
+    return {
+      id: candidate.slug,
+      name: candidate.name,
+      party: candidate.partyLabel,
+      votes,
+      share: share(votes),
+    };
   });
   return (
     <BarList
@@ -68,7 +86,13 @@ export function FirstRoundPanel({ finalists, validVotes, announcedAt, sources, r
         </>
       }
       twin={
-        <TableTwin what={texts.table} caption={texts.caption} columns={columns} rows={[...rows, rest]} rowKey={(row) => row.id} />
+        <TableTwin
+          what={texts.table}
+          caption={texts.caption}
+          columns={columns}
+          rows={[...rows, rest]}
+          rowKey={(row) => row.id}
+        />
       }
     />
   );

@@ -48,7 +48,9 @@ function sentenceOf(insight: Insight, resultsPath: string | null): Sentence {
     case 'over-threshold':
       return { ...texts.over(insight.count, insight.total), href: resultsPath };
     case 'most-spread': {
-      const [best, worst] = [insight.best, insight.worst].map((place) => `${formatPercent(place.share)} (${place.name})`);
+      const [best, worst] = [insight.best, insight.worst].map(
+        (place) => `${formatPercent(place.share)} (${place.name})`,
+      );
       return {
         ...texts.spread(insight.name, formatNumber(insight.points), best ?? '', worst ?? ''),
         href: profilePath(insight.slug),
@@ -57,9 +59,15 @@ function sentenceOf(insight: Insight, resultsPath: string | null): Sentence {
     case 'least-spread':
       return { ...texts.even(insight.name, formatNumber(insight.points)), href: profilePath(insight.slug) };
     case 'independents':
-      return { ...texts.independents(insight.count, insight.total), href: listPath(listParams.party, insight.label) };
+      return {
+        ...texts.independents(insight.count, insight.total),
+        href: listPath(listParams.party, insight.label),
+      };
     case 'theme':
-      return { ...texts.theme(insight.theme, insight.count, insight.total), href: listPath(listParams.theme, insight.theme) };
+      return {
+        ...texts.theme(insight.theme, insight.count, insight.total),
+        href: listPath(listParams.theme, insight.theme),
+      };
   }
 }
 

@@ -27,7 +27,13 @@ export function ListFilter({ filter, parties, themes, hasResult }: ListFilterPro
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <div className="col-span-2 lg:col-span-1">
-        <TextField label={texts.search} name={listParams.search} type="search" defaultValue={filter.search} maxLength={80} />
+        <TextField
+          label={texts.search}
+          name={listParams.search}
+          type="search"
+          defaultValue={filter.search}
+          maxLength={80}
+        />
       </div>
       <Select
         label={texts.party}
@@ -39,7 +45,10 @@ export function ListFilter({ filter, parties, themes, hasResult }: ListFilterPro
         label={texts.theme}
         name={listParams.theme}
         defaultValue={filter.theme}
-        options={[{ value: '', label: texts.anyTheme }, ...themes.map((theme) => ({ value: theme, label: theme }))]}
+        options={[
+          { value: '', label: texts.anyTheme },
+          ...themes.map((theme) => ({ value: theme, label: theme })),
+        ]}
       />
       <Select
         label={texts.order}

@@ -8,16 +8,15 @@ import { candidateTexts } from '../texts.ts';
 const texts = candidateTexts.ro.voting;
 
 type VotingCardProps = {
-  /** Formatted: `duminică, 18 mai 2025` and `7:00–21:00`. */
-  day: string;
-  hours: string;
+  opens: Date;
+  closes: Date;
   isOver: boolean;
   links: { guide: boolean; quiz: boolean };
   sources: readonly CitedSource[];
 };
 
 /** When and with which documents one votes (CAND-06..08); its links show once their pages exist. */
-export function VotingCard({ day, hours, isOver, links, sources }: VotingCardProps) {
+export function VotingCard({ opens, closes, isOver, links, sources }: VotingCardProps) {
   return (
     <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4">
       <h2 id="cum-votezi" className="mb-3 text-xl">
@@ -25,7 +24,7 @@ export function VotingCard({ day, hours, isOver, links, sources }: VotingCardPro
       </h2>
       <KeyValues
         items={[
-          { label: texts.when, value: texts.hours(day, hours) },
+          { label: texts.when, value: texts.hours(opens, closes) },
           { label: texts.inCountry, value: texts.inCountryValue },
           { label: texts.abroad, value: texts.abroadValue },
         ]}

@@ -10,7 +10,8 @@ const texts = compatibilityTexts.ro;
 
 /** What one candidate declared, question by question, under the questions' categories. */
 export function PositionList({ positions }: { positions: readonly Position[] }) {
-  if (positions.length === 0) return <EmptyState title={texts.noQuestions}>{texts.noQuestionsHelp}</EmptyState>;
+  if (positions.length === 0)
+    return <EmptyState title={texts.noQuestions}>{texts.noQuestionsHelp}</EmptyState>;
   const categories = [...Map.groupBy(positions, (position) => position.category)];
   const scales = new Set(positions.map(({ scale }) => texts.scale(scale.at(0) ?? '', scale.at(-1) ?? '')));
   return (
@@ -45,14 +46,18 @@ function PositionItem({ position }: { position: Position }) {
 }
 
 function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
-  const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(Boolean);
+  const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
+    Boolean,
+  );
   return (
     <div className="mt-2.5 max-w-(--measure)">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StanceScale step={stance.step} steps={scale.length} />
         <strong>{stance.answer}</strong>
         <span className="sr-only">({texts.step(stance.step + 1, scale.length)})</span>
-        <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>{texts.confidence[stance.confidence]}</Badge>
+        <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>
+          {texts.confidence[stance.confidence]}
+        </Badge>
       </p>
       <p className="mt-2 text-base">{stance.explanation}</p>
       <SourceLine className="mt-1.5" note={`${facts.join(', ')}.`} sources={sourceLinks(stance.sources)} />

@@ -28,7 +28,8 @@ const ro = {
   opens: (time: string) => `Secțiile se deschid la ${time} și`,
   closes: (time: string) => `se închid la ${time}`,
   after(countdown: Countdown): string {
-    if (countdown.kind === 'counting') return `Secțiile s-au închis. Rezultatele din ${roundName(countdown.round)} apar aici după ce sunt anunțate.`;
+    if (countdown.kind === 'counting')
+      return `Secțiile s-au închis. Rezultatele din ${roundName(countdown.round)} apar aici după ce sunt anunțate.`;
     return 'Alegerile s-au încheiat. Cifrele finale sunt la Rezultate.';
   },
 };

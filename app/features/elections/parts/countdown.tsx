@@ -6,7 +6,13 @@ import { countdownTexts } from './countdown.texts.ts';
 const texts = countdownTexts.ro;
 
 /** The countdown box (HOME-05..07, CAND-04). Minutes only: nothing ticks under the reader, the page is right when it is made. */
-export function Countdown({ countdown, titleId = 'countdown' }: { countdown: CountdownState; titleId?: string }) {
+export function Countdown({
+  countdown,
+  titleId = 'countdown',
+}: {
+  countdown: CountdownState;
+  titleId?: string;
+}) {
   return (
     <section aria-labelledby={titleId} className="border-line lg:border-l lg:pl-8">
       <h2 id={titleId} className="font-semibold text-sm">
@@ -32,6 +38,10 @@ function Units({ minutes }: { minutes: number }) {
     { id: 'hours', value: Math.floor((minutes % 1440) / 60), forms: texts.units.hours },
     { id: 'minutes', value: minutes % 60, forms: texts.units.minutes },
   ];
-  const units = parts.map(({ id, value, forms }) => ({ id, value: String(value), unit: texts.unit(value, forms) }));
+  const units = parts.map(({ id, value, forms }) => ({
+    id,
+    value: String(value),
+    unit: texts.unit(value, forms),
+  }));
   return <CountUnits units={units} text={texts.left(minutes)} />;
 }

@@ -6,14 +6,21 @@ import type { Db } from '#app/platform/db/database.ts';
 export type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
 /** Valid votes of the first round in the whole country, with their sources; null before the result was announced. */
-export async function findFirstRound(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<FirstRound | null> {
+export async function findFirstRound(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<FirstRound | null> {
   const row = await db
     .selectFrom('area_results')
     .innerJoin('areas', (join) =>
-      join.onRef('areas.election_id', '=', 'area_results.election_id').onRef('areas.code', '=', 'area_results.area_code'),
+      join
+        .onRef('areas.election_id', '=', 'area_results.election_id')
+        .onRef('areas.code', '=', 'area_results.area_code'),
     )
     .innerJoin('rounds', (join) =>
-      join.onRef('rounds.election_id', '=', 'area_results.election_id').onRef('rounds.number', '=', 'area_results.round'),
+      join
+        .onRef('rounds.election_id', '=', 'area_results.election_id')
+        .onRef('rounds.number', '=', 'area_results.round'),
     )
     .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
     .where('area_results.election_id', '=', electionId)
@@ -21,14 +28,26 @@ export async function findFirstRound(db: Db, { electionId, at }: { electionId: s
     .where('areas.kind', '=', 'nation')
     .where('rounds.announced_at', '<=', at)
     .executeTakeFirst();
-  return row ? { validVotes: row.valid_votes, announcedAt: row.announced_at, sourceIds: row.source_ids } : null;
+  return row
+    ? { validVotes: row.valid_votes, announcedAt: row.announced_at, sourceIds: row.source_ids }
+    : null;
 }
 
 /** How a candidate's share differs between the counties (with the capital), in percent of the valid votes of each. */
-export type Spread = { slug: string; name: string; best: string; bestShare: number; worst: string; worstShare: number };
+export type Spread = {
+  slug: string;
+  name: string;
+  best: string;
+  bestShare: number;
+  worst: string;
+  worstShare: number;
+};
 
 /** The spread of every candidate in the first round, in ballot order; empty before its result was announced. */
-export async function listSpreads(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Spread[]> {
+export async function listSpreads(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<Spread[]> {
   const { rows } = await sql<Spread>`
     with shares as (
       select results.candidate_id, areas.name as area, 100.0::float8 * results.votes / area_results.valid_votes as share
@@ -46,4 +65,18 @@ export async function listSpreads(db: Db, { electionId, at }: { electionId: stri
     group by candidates.id
     order by candidates.ballot_position`.execute(db);
   return rows;
+}
+
+/** The sources of a round's day and hours; empty for a round that does not exist. */
+export async function listRoundSourceIds(
+  db: Db,
+  { electionId, round }: { electionId: string; round: number },
+): Promise<string[]> {
+  const row = await db
+    .selectFrom('rounds')
+    .select('source_ids')
+    .where('election_id', '=', electionId)
+    .where('number', '=', round)
+    .executeTakeFirst();
+  return row?.source_ids ?? [];
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Section } from '#app/ui/container.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import type { ListedCandidate } from '../queries.server.ts';
+import { candidateTexts } from '../texts.ts';
+import { CandidateCard } from './candidate-card.tsx';
+
+type CandidateGridProps = {
+  id: string;
+  title: string;
+  /** In words, because every order of candidates is stated. */
+  order: string;
+  candidates: readonly ListedCandidate[];
+  standFirst?: string;
+  /** A box that takes the place after the last card. */
+  aside?: ReactNode;
+};
+
+/** A headed grid of cards: three, two or one beside each other. */
+export function CandidateGrid({ id, title, order, candidates, standFirst, aside }: CandidateGridProps) {
+  return (
+    <Section labelledBy={id}>
+      <SectionHead
+        id={id}
+        title={title}
+        kicker={`${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
+        standFirst={standFirst}
+      />
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
+        <ul role="list" className="contents">
+          {candidates.map((candidate) => (
+            <CandidateCard key={candidate.slug} candidate={candidate} />
+          ))}
+        </ul>
+        {aside}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
+import { Kicker } from '#app/ui/headings.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import type { Candidate } from '../profile.queries.server.ts';
+import type { VerificationStatus } from '../rules.ts';
+import { candidateTexts } from '../texts.ts';
+import { ScoreBadge } from './score-badge.tsx';
+
+const texts = candidateTexts.ro;
+
+type ProfileHeaderProps = { candidate: Candidate; verification: VerificationStatus; score: number | null };
+
+/** PROF-02, PROF-03: who this is, for whom, and where on the ballot. */
+export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
+  const standing = candidate.standings.at(-1);
+  const position = standing ? texts.ballotPosition(standing.ballotPosition) : null;
+  return (
+    <header className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
+      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <div className="min-w-0">
+        <Kicker>{[candidate.party ?? texts.independent, position].filter(Boolean).join(' · ')}</Kicker>
+        <h1 tabIndex={-1} className="text-3xl">
+          {candidate.name}
+          {verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
+        </h1>
+        {candidate.occupation ? <p className="mt-2.5 text-ink-2 text-lg">{candidate.occupation}</p> : null}
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {standing && standing.round > 1 ? <Badge kind="ink">{texts.finalist(standing.round)}</Badge> : null}
+          {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
+          <ScoreBadge score={score} />
+        </div>
+      </div>
+    </header>
+  );
+}

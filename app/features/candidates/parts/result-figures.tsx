@@ -1,0 +1,75 @@
+import type { CitedSource } from '#app/features/elections/sources.server.ts';
+import { Figure, FigureRow } from '#app/ui/figure.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { sourceLinks } from '../partial-date.ts';
+import type { CandidateResult } from '../profile.queries.server.ts';
+import { profileTexts } from '../profile.texts.ts';
+import type { extremesOf } from '../rules.ts';
+import { candidateTexts } from '../texts.ts';
+
+const texts = profileTexts.ro.results;
+const votesOf = candidateTexts.ro.votes;
+
+/** Without the counties, which the page needs only at their ends. */
+export type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
+
+type ResultFiguresProps = {
+  /** Announced rounds only, the latest first. */
+  results: readonly ShownResult[];
+  sources: readonly CitedSource[];
+  /** Is there a page with the results of a round? */
+  hasResultPages: boolean;
+};
+
+/** The official result of one candidate: each announced round, and the ends of the latest one over the counties. */
+export function ResultFigures({ results, sources, hasResultPages }: ResultFiguresProps) {
+  const latest = results[0];
+  if (!latest) return null;
+  const dates = results.toReversed().map(({ round, announcedAt }) => texts.announced(round, announcedAt));
+  return (
+    <section aria-label={texts.label} className="border-line border-b pb-4">
+      <FigureRow>
+        {results.toReversed().map((result) => (
+          <Figure
+            key={result.round}
+            label={texts.round(result.round, result.rank)}
+            value={formatNumber((100 * result.votes) / result.validVotes)}
+            unit="%"
+            note={texts.votes(votesOf(result.votes), votesOf(result.validVotes))}
+          />
+        ))}
+        {latest.extremes
+          ? [
+              { label: texts.best(latest.round), county: latest.extremes.best },
+              { label: texts.worst(latest.round), county: latest.extremes.worst },
+            ].map(({ label, county }) => (
+              <Figure
+                key={label}
+                label={label}
+                value={formatNumber(county.share)}
+                unit="%"
+                note={texts.place(county.name, votesOf(county.votes))}
+              />
+            ))
+          : null}
+      </FigureRow>
+      <SourceLine
+        note={texts.note}
+        sources={sourceLinks(sources)}
+        date={`${dates.join('; ')}.`}
+        className="mt-1"
+      />
+      {hasResultPages ? (
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {results.toReversed().map(({ round }) => (
+            <MoreLink key={round} href={`/results/${round}`}>
+              {texts.all(round)}
+            </MoreLink>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { InfoPopover } from '#app/ui/info-popover.tsx';
+import type { ListTotals } from '../list.rules.ts';
+import { candidateTexts } from '../texts.ts';
+
+const texts = candidateTexts.ro.list.chips;
+
+/** CAND-12: sums over the list; what may not be shown now says so. */
+export function SummaryChips({ totals }: { totals: ListTotals }) {
+  return (
+    <ul aria-label={texts.label} className="flex flex-wrap items-center gap-2">
+      <li>
+        <Badge>{texts.verified(totals.verified)}</Badge>
+      </li>
+      <li>
+        <Badge>{totals.votes === null ? texts.votesHidden : texts.votes(totals.votes)}</Badge>
+      </li>
+      {totals.firstRoundVotes === null ? null : (
+        <li>
+          <Badge>{texts.firstRound(totals.firstRoundVotes)}</Badge>
+        </li>
+      )}
+      <li>
+        <Badge>{texts.followers(totals.followers)}</Badge>
+      </li>
+      <li className="text-ink-2 text-xs">
+        {candidateTexts.ro.unscientific}{' '}
+        <InfoPopover about={candidateTexts.ro.unscientific}>
+          <p>{candidateTexts.ro.unscientificMeaning}</p>
+        </InfoPopover>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { extremesOf, firstOf, rotationOfDay, trends, verificationStatusOf } from './rules.ts';
+
+const trendsOf = (...visits: number[]) => [
+  ...trends(new Map(visits.map((count, index) => [index, count]))).values(),
+];
+
+describe('trend', () => {
+  test('CAND-23 CAND-34 the three most visited are hot, the three least visited low, the others normal', () => {
+    expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
+      'hot',
+      'hot',
+      'hot',
+      'normal',
+      'normal',
+      'low',
+      'low',
+      'low',
+    ]);
+    expect(trendsOf(20, 90, 30, 80, 40, 70)).toEqual(['low', 'hot', 'low', 'hot', 'low', 'hot']);
+  });
+  test('with fewer than six hot goes first and low only to those left', () => {
+    expect(trendsOf(50, 40, 30, 20)).toEqual(['hot', 'hot', 'hot', 'low']);
+    expect(trendsOf(50, 40)).toEqual(['hot', 'hot']);
+    expect(trendsOf(5)).toEqual(['hot']);
+  });
+  test('a candidate without any view is normal, not low', () => {
+    expect(trendsOf(0, 0, 0, 0)).toEqual(['normal', 'normal', 'normal', 'normal']);
+    expect(trendsOf(9, 8, 7, 6, 0, 0, 0)).toEqual([
+      'hot',
+      'hot',
+      'hot',
+      'normal',
+      'normal',
+      'normal',
+      'normal',
+    ]);
+  });
+  test('equals are treated as equals: a tie that would need a fourth place gets no mark', () => {
+    expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
+    expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
+  });
+});
+
+describe('rotation of the day', () => {
+  const list = ['a', 'b', 'c'];
+  test('HOME-20 the list starts one further each day and is the same for everybody', () => {
+    // 1970-01-01 is day 0.
+    expect(rotationOfDay(list, '1970-01-01')).toEqual(['a', 'b', 'c']);
+    expect(rotationOfDay(list, '1970-01-02')).toEqual(['b', 'c', 'a']);
+    expect(rotationOfDay(list, '1970-01-04')).toEqual(['a', 'b', 'c']);
+  });
+  test('HOME-20 over as many days as there are candidates each stands first once', () => {
+    const days = ['2025-05-12', '2025-05-13', '2025-05-14'];
+    expect(days.map((day) => rotationOfDay(list, day)[0]).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+  test('an empty list stays empty', () => expect(rotationOfDay([], '2025-05-12')).toEqual([]));
+});
+
+test('PROF-13 only the three known states are states; anything else is an unclaimed profile', () => {
+  expect(['verified', 'pending', 'rejected', 'other', null].map(verificationStatusOf)).toEqual([
+    'verified',
+    'pending',
+    'rejected',
+    null,
+    null,
+  ]);
+});
+
+test('the best and the worst county go by share, and areas without valid votes do not count', () => {
+  const county = (code: string, votes: number, validVotes: number) => ({
+    code,
+    name: code,
+    votes,
+    validVotes,
+    share: validVotes ? (100 * votes) / validVotes : 0,
+  });
+  const ends = extremesOf([county('A', 90, 300), county('B', 10, 20), county('C', 1, 10), county('D', 0, 0)]);
+  expect([ends?.best.code, ends?.worst.code]).toEqual(['B', 'C']);
+  expect(extremesOf([])).toBeNull();
+});
+
+test('CAND-26 three tags are shown and the rest is counted', () => {
+  expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
+  expect(firstOf(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
+});

@@ -1,0 +1,28 @@
+import type { ListedCandidate } from './queries.server.ts';
+
+/** A listed candidate for tests: ballot order, no figures, nothing claimed; `given` overrides. */
+export function makeListed(given: Partial<ListedCandidate> & { slug: string }): ListedCandidate {
+  const name = given.name ?? given.slug;
+  return {
+    id: given.slug,
+    name,
+    initials: name.charAt(0),
+    hue: { light: '#335577', dark: '#aaccee' },
+    pattern: null,
+    partyLabel: 'Independent',
+    isFictitious: false,
+    lastName: name,
+    party: null,
+    platform: null,
+    tags: [],
+    score: null,
+    verification: null,
+    finalRound: null,
+    firstRoundVotes: null,
+    votes: 0,
+    followers: 0,
+    views: 0,
+    trend: 'normal',
+    ...given,
+  };
+}

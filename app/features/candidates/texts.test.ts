@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { toIdentity } from './identity.ts';
+import { formatPartialDate, formatSpan } from './partial-date.ts';
+import { candidateTexts } from './texts.ts';
+
+const texts = candidateTexts.ro;
+
+test('counts take the right noun: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
+  expect([0, 1, 2, 20, 101].map(texts.votes)).toEqual([
+    '0 voturi',
+    '1 vot',
+    '2 voturi',
+    '20 de voturi',
+    '101 voturi',
+  ]);
+  expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
+});
+
+test('CAND-05 the section is named after the round and its day', () => {
+  expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
+  expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
+});
+
+test('CAND-07 the schedule names weekday, day and hours', () => {
+  const opens = new Date('2025-05-18T07:00:00+03:00');
+  expect(texts.voting.hours(opens, new Date('2025-05-18T21:00:00+03:00'))).toBe(
+    'duminică, 18 mai 2025, 7:00–21:00',
+  );
+});
+
+test('PROF-13 each state of verification has its text, and an unclaimed profile its own', () => {
+  expect(
+    (['verified', 'pending', 'rejected', null] as const).map((status) => texts.verification(status).status),
+  ).toEqual([
+    'Profil Verificat',
+    'Verificare în Așteptare',
+    'Verificare Respinsă',
+    'Profil din surse publice, nerevendicat',
+  ]);
+});
+
+test('CAND-23 the trend badges have the specified words', () => {
+  expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
+});
+
+describe('identity', () => {
+  const row = {
+    slug: 'x',
+    display_name: 'Ana Maria Țepeș',
+    party_label: 'PX',
+    hue_light: '#112233',
+    hue_dark: '#ddeeff',
+    pattern: 'dots',
+    is_fictitious: false,
+  };
+  test('initials are of the first and the last name', () => expect(toIdentity(row).initials).toBe('AȚ'));
+  test('CAND-42 a candidate without a name is Candidat necunoscut', () => {
+    expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
+  });
+  test('an unknown pattern counts as none', () =>
+    expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
+});
+
+test('a date is as precise as its source', () => {
+  expect(['2025', '2025-05', '2025-05-08', 'primăvara'].map(formatPartialDate)).toEqual([
+    '2025',
+    'mai 2025',
+    '8 mai 2025',
+    'primăvara',
+  ]);
+  expect(formatSpan('2015', '2017')).toBe('2015 – 2017');
+  expect(formatSpan('2025-05-04', '2025-05-04')).toBe('4 mai 2025');
+  expect(formatSpan('2011', null)).toBe('din 2011');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
+
+test('a file starts with the mark of UTF-8, ends each line with CRLF and quotes what needs it', () => {
+  const csv = toCsv(
+    ['Zonă', 'Voturi'],
+    [
+      ['Alba, "oraș"', 12],
+      ['două\nrânduri', null],
+    ],
+  );
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv).toBe('\uFEFFZonă,Voturi\r\n"Alba, ""oraș""",12\r\n"două\nrânduri",\r\n');
+});
+
+test.each(['=1+1', '+40', '-5', '@x', '\tx'])(
+  'a text that a spreadsheet would run is kept a text: %s',
+  (cell) => {
+    expect(lines(toCsv(['a'], [[cell]]))[1]).toBe(`'${cell}`);
+  },
+);
+
+test('numbers keep their sign and a decimal point', () => {
+  expect(lines(toCsv(['a', 'b'], [[-1.5, 40.96]]))[1]).toBe('-1.5,40.96');
+});

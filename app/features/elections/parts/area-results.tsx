@@ -1,0 +1,112 @@
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Container, Section } from '#app/ui/container.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { resultsHref } from '../addresses.ts';
+import { areaHeadline } from '../headlines.ts';
+import { type AreaOrder, outcomeOf } from '../results.rules.ts';
+import type { ResultsPage } from '../results-page.queries.server.ts';
+import { resultTexts } from '../texts.ts';
+import { AreaSearch } from './area-search.tsx';
+import { areaTable } from './area-table.tsx';
+import { CandidateResults } from './candidate-results.tsx';
+import { OfficialSources } from './cited-sources.tsx';
+import { FileLinks } from './file-links.tsx';
+import { AreaFigures } from './key-figures.tsx';
+import { TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
+import { RoundSwitch } from './round-switch.tsx';
+
+const texts = resultTexts.ro;
+
+type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
+
+/** One county, sector, country, abroad or mail in one round, compared with the nation. */
+export function AreaResults({ page, order }: AreaResultsProps) {
+  const { round, result, nation } = page;
+  const headline = areaHeadline(result, nation);
+  const outcome = outcomeOf(nation.standings, page);
+  const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
+  const notes = [result.note, result.countingNote].filter((note) => note !== null);
+  return (
+    <Container className="pb-(--section)">
+      <div className="pt-6">
+        <Breadcrumbs items={crumbs(page)} />
+      </div>
+      <PageTitle
+        kicker={texts.kicker(round, day, page.announcement.at)}
+        standFirst={headline.standFirst}
+        below={<RoundSwitch rounds={page.rounds} current={round} code={result.code} />}
+      >
+        {headline.title}
+      </PageTitle>
+      <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
+      <div className="mt-6">
+        <AreaFigures result={result} nation={nation} place={page.place} />
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="mt-3 max-w-[96ch] text-ink-2 text-sm">
+          {note}
+        </p>
+      ))}
+      <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
+      <FileLinks round={round} code={result.code} kind="candidates" />
+      <SubAreas page={page} order={order} />
+      <TwoRoundsSection page={page} />
+      <TurnoutSection
+        place={result.name}
+        series={page.turnout}
+        rounds={page.rounds}
+        sources={page.turnoutSources}
+        file={{ round, code: result.code }}
+        withAbroad={result.kind === 'abroad'}
+      />
+      <OtherAreas page={page} />
+    </Container>
+  );
+}
+
+function crumbs({ round, path }: ResultsPage) {
+  const above = path.filter((area) => area.kind !== 'nation').slice(0, -1);
+  const last = path.at(-1);
+  return [
+    { label: texts.resultsOf(round), href: resultsHref(round) },
+    ...above.map((area) => ({ label: area.name, href: resultsHref(round, area.code) })),
+    ...(last ? [{ label: last.name }] : []),
+  ];
+}
+
+function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
+  if (areas.length === 0) return null;
+  const table = areaTable({ round, whole: result, areas, order, query: {} });
+  return (
+    <Section labelledBy="zone-titlu" id="zone">
+      <SectionHead id="zone-titlu" title={texts.areas.subTitle(result.name, areas.length)} />
+      <DataTable {...table} captionHidden maxHeight="40rem" />
+      <FileLinks round={round} code={result.code} kind="areas" />
+    </Section>
+  );
+}
+
+function OtherAreas({ page: { round, result, neighbours, search } }: { page: ResultsPage }) {
+  const t = texts.areas;
+  return (
+    <Section labelledBy="alte-zone">
+      <SectionHead id="alte-zone" title={t.neighbours} />
+      <p className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
+        {neighbours.previous ? (
+          <MoreLink
+            href={resultsHref(round, neighbours.previous.code)}
+          >{`${t.previous}: ${neighbours.previous.name}`}</MoreLink>
+        ) : null}
+        {neighbours.next ? (
+          <MoreLink
+            href={resultsHref(round, neighbours.next.code)}
+          >{`${t.next}: ${neighbours.next.name}`}</MoreLink>
+        ) : null}
+        <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
+      </p>
+      <AreaSearch round={round} code={result.code} search={search} />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Section } from '#app/ui/container.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { turnoutHeadline } from '../headlines.ts';
+import type { RoundTurnout } from '../results.queries.server.ts';
+import type { RoundState } from '../results.rules.ts';
+import type { ResultsPage } from '../results-page.queries.server.ts';
+import type { CitedSource } from '../sources.server.ts';
+import { resultTexts } from '../texts.ts';
+import { asSources, OfficialSources } from './cited-sources.tsx';
+import { FileLinks } from './file-links.tsx';
+import { HourlyTurnout } from './hourly-turnout.tsx';
+import { TwoRounds } from './two-rounds.tsx';
+
+const texts = resultTexts.ro;
+
+type TurnoutSectionProps = {
+  place: string;
+  series: readonly RoundTurnout[];
+  rounds: readonly RoundState[];
+  sources: readonly CitedSource[];
+  /** Where the figures can be downloaded; null while no round is announced. */
+  file: { round: number; code: string } | null;
+  /** Its figures include the days before in polling stations abroad. */
+  withAbroad: boolean;
+};
+
+/** Turnout by hour of every round that has one by now; nothing before the first hour of the first election day. */
+export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
+  const running =
+    rounds.find((round) => round.state === 'voting' || round.state === 'counting')?.number ?? null;
+  const title = turnoutHeadline(series, { running });
+  if (!title) return null;
+  const t = texts.hours;
+  const isCounted = series.some((entry) => !entry.registered);
+  const standFirst = [isCounted ? t.standCount : t.standShare, withAbroad ? t.abroadNote : '']
+    .join(' ')
+    .trim();
+  return (
+    <Section labelledBy="prezenta-pe-ore">
+      <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={title} standFirst={standFirst} />
+      <HourlyTurnout
+        place={place}
+        series={series}
+        rounds={rounds}
+        title={title}
+        source={<SourceLine sources={asSources(sources)} note={t.system} date={texts.computed} />}
+      />
+      {file ? <FileLinks {...file} kind="turnout" /> : null}
+    </Section>
+  );
+}
+
+/** Both announced rounds of an area for those who stood in both; nothing while only one is announced. */
+export function TwoRoundsSection({ page }: { page: ResultsPage }) {
+  const counted = [{ round: page.round, result: page.result }, ...page.others].toSorted(
+    (a, b) => a.round - b.round,
+  );
+  const [earlier, later] = counted;
+  if (!earlier || !later) return null;
+  const names = later.result.standings.map((row) => row.name);
+  return (
+    <Section labelledBy="doua-tururi">
+      <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={texts.two.title(names)} />
+      <TwoRounds
+        earlier={earlier}
+        later={later}
+        current={page.round}
+        source={<OfficialSources sources={page.sources} announcedAt={page.announcement.at} />}
+      />
+    </Section>
+  );
+}

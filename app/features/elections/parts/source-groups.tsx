@@ -1,0 +1,72 @@
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import type { SourceGroup } from '../corrections.queries.server.ts';
+import { correctionTexts } from '../corrections.texts.ts';
+import { sourceDate } from '../source-date.ts';
+
+const t = correctionTexts.ro.sources;
+
+type SourceGroupsProps = { groups: readonly SourceGroup[]; search: string | null };
+
+/** Every source that is public by now, by the part of the record it supports. */
+export function SourceGroups({ groups, search }: SourceGroupsProps) {
+  const count = groups.reduce((sum, group) => sum + group.sources.length, 0);
+  return (
+    <Section labelledBy="surse" id="lista-surse">
+      <SectionHead
+        id="surse"
+        kicker={t.kicker}
+        title={search ? (count > 0 ? t.found(count, search) : t.none(search)) : t.title(count)}
+        standFirst={t.stand}
+      />
+      <search className="mb-6 block">
+        <form
+          method="get"
+          action="/corrections#lista-surse"
+          className="flex max-w-xl flex-wrap items-end gap-3"
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              label={t.search}
+              hint={t.hint}
+              name="cauta"
+              type="search"
+              maxLength={60}
+              defaultValue={search ?? ''}
+            />
+          </div>
+          <Button type="submit" kind="secondary" className="mb-6">
+            {t.button}
+          </Button>
+        </form>
+      </search>
+      {groups.map((group) => (
+        <Disclosure
+          key={group.file}
+          summary={`${t.file(group.file)}: ${t.count(group.sources.length)}`}
+          open={search !== null}
+        >
+          <ul className="grid gap-x-10 md:grid-cols-2">
+            {group.sources.map((source) => (
+              <li key={source.id} className="min-w-0 border-line border-b py-2 text-sm">
+                <span className="font-semibold">{source.publisher}</span>
+                <span className="text-ink-2">, {source.date ? sourceDate(source.date) : t.noDate}</span>
+                <span className="block truncate text-xs">
+                  {source.url ? (
+                    <Anchor href={source.url}>{source.url}</Anchor>
+                  ) : (
+                    <span className="text-ink-2">{t.noLink}</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { type Column, TableTwin } from '#app/ui/data-table.tsx';
+import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { resultsHref } from '../addresses.ts';
+import type { AreaResult } from '../results.queries.server.ts';
+import { rank, type Standing } from '../results.rules.ts';
+import { shareOf } from '../rules.ts';
+import { RoundName, resultTexts } from '../texts.ts';
+
+const t = resultTexts.ro.two;
+
+type Counted = { round: number; result: AreaResult };
+type TwoRoundsProps = { earlier: Counted; later: Counted; current: number; source: React.ReactNode };
+
+type Pair = { row: Standing; before: Standing; first: number; second: number };
+
+/** The candidates of the later round in both rounds: a slope each, and the counts as a table. */
+export function TwoRounds({ earlier, later, current, source }: TwoRoundsProps) {
+  const pairs = pairsOf(earlier.result, later.result);
+  if (pairs.length === 0) return null;
+  const top = Math.ceil(Math.max(...pairs.flatMap(({ first, second }) => [first, second])) / 20) * 20;
+  const other = current === later.round ? earlier.round : later.round;
+  return (
+    <>
+      <LineChart
+        title={t.chart}
+        titleHidden
+        subtitle={t.subtitle}
+        description={t.description(pairs.map(({ row, first, second }) => t.part(row.name, first, second)))}
+        lines={pairs.map(({ row, first, second }) => ({
+          id: row.slug,
+          label: `${row.name} ${formatPercent(second)}`,
+          shortLabel: formatPercent(second),
+          note: resultTexts.ro.votes(row.votes),
+          shortNote: row.lastName,
+          tone: row.hue,
+          points: [
+            { x: earlier.round, y: first },
+            { x: later.round, y: second },
+          ],
+          strength: 'strong' as const,
+          marks: true,
+          curve: 'linear' as const,
+        }))}
+        x={{
+          from: earlier.round,
+          to: later.round,
+          ticks: [earlier.round, later.round].map((round) => ({ value: round, label: RoundName(round) })),
+        }}
+        y={{
+          from: 0,
+          to: top,
+          ticks: ticksTo(top).map((value) => ({ value, label: formatPercent(value, 0) })),
+        }}
+        source={source}
+        twin={
+          <TableTwin
+            what={t.what}
+            caption={t.caption}
+            rows={pairs}
+            rowKey={({ row }) => row.slug}
+            columns={columns(earlier, later)}
+          />
+        }
+      />
+      <p className="mt-4">
+        <MoreLink href={resultsHref(other, earlier.result.code)}>{t.full(other)}</MoreLink>
+      </p>
+    </>
+  );
+}
+
+/** Only who stood in both rounds, by the later round's votes. */
+export function pairsOf(earlier: AreaResult, later: AreaResult): Pair[] {
+  return rank(later.standings).flatMap((row) => {
+    const before = earlier.standings.find((other) => other.slug === row.slug);
+    const first = before && shareOf(before.votes, earlier.validVotes);
+    const second = shareOf(row.votes, later.validVotes);
+    return before && typeof first === 'number' && second !== null ? [{ row, before, first, second }] : [];
+  });
+}
+
+const ticksTo = (top: number) => Array.from({ length: top / 20 + 1 }, (_, index) => index * 20);
+
+function columns(earlier: Counted, later: Counted): Column<Pair>[] {
+  const votes = resultTexts.ro.table.votes.toLocaleLowerCase('ro');
+  return [
+    { id: 'name', header: resultTexts.ro.table.candidate, rowHeader: true, cell: ({ row }) => row.name },
+    {
+      id: 'v1',
+      header: `${RoundName(earlier.round)}, ${votes}`,
+      numeric: true,
+      cell: ({ before }) => formatInteger(before.votes),
+    },
+    { id: 's1', header: RoundName(earlier.round), numeric: true, cell: ({ first }) => formatPercent(first) },
+    {
+      id: 'v2',
+      header: `${RoundName(later.round)}, ${votes}`,
+      numeric: true,
+      cell: ({ row }) => formatInteger(row.votes),
+    },
+    { id: 's2', header: RoundName(later.round), numeric: true, cell: ({ second }) => formatPercent(second) },
+    {
+      id: 'change',
+      header: t.change,
+      numeric: true,
+      cell: ({ first, second }) => resultTexts.ro.pointsOf(second - first),
+    },
+  ];
+}

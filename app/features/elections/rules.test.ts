@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  announcedRound,
+  countdownAt,
+  isOver,
+  knownRound,
+  nextRound,
+  silenceAt,
+  type Timeline,
+} from './rules.ts';
+
+const at = (text: string) => new Date(`${text}+03:00`);
+const timeline: Timeline = {
+  electionId: 'test',
+  title: '',
+  shortTitle: '',
+  electionType: 'prezidentiale',
+  countdownTarget: at('2031-05-18T08:00'),
+  rounds: [
+    {
+      number: 1,
+      electionDay: '2031-05-04',
+      pollsOpen: at('2031-05-04T07:00'),
+      pollsClose: at('2031-05-04T21:00'),
+      pollsCloseLatest: at('2031-05-04T23:59'),
+      announcedAt: at('2031-05-05T09:00'),
+      candidatesKnownFrom: at('2031-03-22T00:00'),
+    },
+    {
+      number: 2,
+      electionDay: '2031-05-18',
+      pollsOpen: at('2031-05-18T07:00'),
+      pollsClose: at('2031-05-18T21:00'),
+      pollsCloseLatest: at('2031-05-18T23:59'),
+      announcedAt: at('2031-05-19T01:36'),
+      candidatesKnownFrom: at('2031-05-05T09:00'),
+    },
+  ],
+  silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
+};
+
+test('a result is public from the second of its announcement, not before', () => {
+  expect(announcedRound(timeline, at('2031-05-05T08:59:59'))).toBe(0);
+  expect(announcedRound(timeline, at('2031-05-05T09:00:00'))).toBe(1);
+  expect(announcedRound(timeline, at('2031-05-19T01:35:59'))).toBe(1);
+  expect(announcedRound(timeline, at('2031-05-19T01:36:00'))).toBe(2);
+});
+
+test('the finalists are known from their own moment', () => {
+  expect(knownRound(timeline, at('2031-05-05T08:59:59'))).toBe(1);
+  expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
+});
+
+test('legal silence begins and ends on its second', () => {
+  expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
+  expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
+  expect(silenceAt(timeline, at('2031-05-18T20:59:59'))?.code).toBe('s2');
+  expect(silenceAt(timeline, at('2031-05-18T21:00:00'))).toBeNull();
+});
+
+test('participation is over when the last stations close', () => {
+  expect(isOver(timeline, at('2031-05-18T20:59:59'))).toBe(false);
+  expect(isOver(timeline, at('2031-05-18T21:00:00'))).toBe(true);
+  expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
+});
+
+describe('the countdown', () => {
+  test('HOME-05 HOME-07 counts to the dataset’s target, beside the hour at which stations open', () => {
+    expect(countdownAt(timeline, at('2031-05-12T10:00'))).toMatchObject({
+      kind: 'before',
+      round: 2,
+      target: at('2031-05-18T08:00'),
+      opens: at('2031-05-18T07:00'),
+      minutes: 5 * 1440 + 22 * 60,
+    });
+  });
+
+  test('before an earlier round it counts to that round’s opening', () => {
+    expect(countdownAt(timeline, at('2031-04-28T10:00'))).toMatchObject({
+      kind: 'before',
+      round: 1,
+      target: at('2031-05-04T07:00'),
+    });
+  });
+
+  test('HOME-06 from opening to closing it says that voting is today', () => {
+    expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
+    expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
+    expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
+  });
+
+  test('between closing and announcement votes are counted, afterwards the box turns into the result', () => {
+    expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
+    expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
+      kind: 'counting',
+      round: 2,
+      announcedRound: 1,
+    });
+    expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
+  });
+});

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { reader } from '#app/platform/context.server.ts';
+import { resultsHref } from '../addresses.ts';
+import { AreaResults } from '../parts/area-results.tsx';
+import { parseAreaOrder } from '../results.rules.ts';
+import { nationCode, requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
+import { RoundName, resultTexts } from '../texts.ts';
+import type { Route } from './+types/area.ts';
+
+/** `/results/:round/:area`: a county, the capital, a sector, abroad, mail, a country; its code in capitals. */
+export const loader = reader('load-failed', async ({ db, at, request, params }) => {
+  const { searchParams } = new URL(request.url);
+  const round = requireRoundNumber(params.round);
+  const code = (params.area ?? '').toUpperCase();
+  // One address for each page: the nation's is the round's, codes are in capitals.
+  if (code === nationCode || code !== params.area) throw redirect(resultsHref(round, code), 301);
+  const page = await requireResultsPage(db, { at, round, code, search: searchParams.get('cauta') });
+  const slugs = page.result.standings.map((row) => row.slug);
+  return { page, order: parseAreaOrder(searchParams.get('sortare'), slugs) };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const texts = resultTexts.ro;
+  if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
+  const { round, result, electionTitle } = loaderData.page;
+  return [
+    {
+      title: `${result.name}: ${texts.results.toLocaleLowerCase('ro')}, ${RoundName(round)} – ${texts.site}`,
+    },
+    { name: 'description', content: texts.description(electionTitle, result.name, round) },
+  ];
+}
+
+export default function AreaScreen({ loaderData }: Route.ComponentProps) {
+  return <AreaResults {...loaderData} />;
+}

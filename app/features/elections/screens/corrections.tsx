@@ -1,0 +1,61 @@
+import { reader } from '#app/platform/context.server.ts';
+import { Container, Section } from '#app/ui/container.tsx';
+import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { listCheckedFigures, listCorrections, listSourceGroups } from '../corrections.queries.server.ts';
+import { correctionTexts } from '../corrections.texts.ts';
+import { CheckedFigures } from '../parts/checked-figures.tsx';
+import { CorrectionsTable } from '../parts/corrections-table.tsx';
+import { SourceGroups } from '../parts/source-groups.tsx';
+import { SumsTable } from '../parts/sums-table.tsx';
+import { requireTimeline } from '../queries.server.ts';
+import { checkSums } from '../sums.queries.server.ts';
+import type { Route } from './+types/corrections.ts';
+
+const t = correctionTexts.ro;
+
+/** `/corrections`: how the record is made, checked and corrected. */
+export const loader = reader('load-failed', async ({ db, at, request }) => {
+  const query = new URL(request.url).searchParams;
+  const search = query.get('cauta')?.trim().slice(0, 60) || null;
+  const page = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1);
+  const { electionId, title } = await requireTimeline(db);
+  const asked = { electionId, at };
+  const [groups, corrections, checked, sums] = await Promise.all([
+    listSourceGroups(db, { ...asked, search }),
+    listCorrections(db, { ...asked, page }),
+    listCheckedFigures(db, asked),
+    checkSums(db, asked),
+  ]);
+  return { title, search, page, groups, corrections, checked, sums };
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t.title} – ${t.site}` },
+  { name: 'description', content: t.description },
+];
+
+export default function Corrections({ loaderData }: Route.ComponentProps) {
+  const { title, search, page, groups, corrections, checked, sums } = loaderData;
+  return (
+    <Container className="pb-(--section)">
+      <PageTitle kicker={title} standFirst={t.standFirst}>
+        {t.title}
+      </PageTitle>
+      <Section labelledBy="evidenta" className="mt-0!">
+        <SectionHead id="evidenta" title={t.how.title} />
+        <Prose>
+          <ul>
+            {t.how.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Prose>
+      </Section>
+      <SumsTable report={sums} />
+      <CheckedFigures figures={checked} />
+      <CorrectionsTable {...corrections} page={page} />
+      <SourceGroups groups={groups} search={search} />
+    </Container>
+  );
+}

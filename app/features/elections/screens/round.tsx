@@ -1,0 +1,40 @@
+import { reader } from '#app/platform/context.server.ts';
+import { parseMapView } from '../map.rules.ts';
+import { NationalResults } from '../parts/national-results.tsx';
+import { parseAreaOrder } from '../results.rules.ts';
+import {
+  findResultsMap,
+  nationCode,
+  requireResultsPage,
+  requireRoundNumber,
+} from '../results-page.queries.server.ts';
+import { RoundName, resultTexts } from '../texts.ts';
+import type { Route } from './+types/round.ts';
+
+/** `/results/:round`: the whole country. */
+export const loader = reader('load-failed', async ({ db, at, request, params }) => {
+  const query = new URL(request.url).searchParams;
+  const round = requireRoundNumber(params.round);
+  const page = await requireResultsPage(db, { at, round, code: nationCode, search: query.get('cauta') });
+  const slugs = page.result.standings.map((row) => row.slug);
+  return {
+    page,
+    map: await findResultsMap(db),
+    view: parseMapView(query.get('harta'), slugs),
+    order: parseAreaOrder(query.get('sortare'), slugs),
+  };
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const texts = resultTexts.ro;
+  if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
+  const { round, electionTitle } = loaderData.page;
+  return [
+    { title: `${texts.results}, ${RoundName(round)} – ${texts.site}` },
+    { name: 'description', content: texts.description(electionTitle, texts.nation, round) },
+  ];
+}
+
+export default function RoundResults({ loaderData }: Route.ComponentProps) {
+  return <NationalResults {...loaderData} />;
+}

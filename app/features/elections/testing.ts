@@ -1,0 +1,36 @@
+import type { AreaResult } from './results.queries.server.ts';
+import type { Standing } from './results.rules.ts';
+
+/** Standings for tests of rules: `votes` by slug, in ballot order. */
+export function makeStandings(votes: Record<string, number>): Standing[] {
+  return Object.entries(votes).map(([slug, count], index) => ({
+    slug,
+    name: `Numele ${slug.toUpperCase()}`,
+    lastName: slug.toUpperCase(),
+    party: 'Independent',
+    hue: { light: '#305e8b', dark: '#6c96c2' },
+    pattern: null,
+    ballotPosition: index + 1,
+    votes: count,
+  }));
+}
+
+/** An area whose valid votes are the sum of its standings. */
+export function makeArea(votes: Record<string, number>, more: Partial<AreaResult> = {}): AreaResult {
+  const validVotes = Object.values(votes).reduce((sum, count) => sum + count, 0);
+  return {
+    code: 'XX',
+    name: 'Exemplu',
+    kind: 'county',
+    parentCode: 'RO',
+    note: null,
+    registered: 1000,
+    voters: validVotes,
+    validVotes,
+    nullVotes: null,
+    countingNote: null,
+    sourceIds: [],
+    standings: makeStandings(votes),
+    ...more,
+  };
+}

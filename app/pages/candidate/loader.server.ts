@@ -1,0 +1,65 @@
+import {
+  emptyProfile,
+  findCandidate,
+  findProfile,
+  listCandidateResults,
+} from '#app/features/candidates/profile.queries.server.ts';
+import { extremesOf } from '#app/features/candidates/rules.ts';
+import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { mapSources } from '#app/features/elections/sources.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { tabOf } from './tabs.ts';
+
+/** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */
+export const readProfile = reader('candidate-profile-failed', async ({ db, at, params, request }) => {
+  if (!params.slug) throw new Refusal('candidate-slug-missing');
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const silence = silenceAt(timeline, at);
+  const candidate = await findCandidate(db, {
+    electionId,
+    at,
+    isSilent: silence !== null,
+    by: { slug: params.slug },
+  });
+  if (!candidate) throw new Refusal('candidate-not-found');
+  const tab = tabOf(new URL(request.url).searchParams);
+  const asked = { electionId, candidateId: candidate.id, at };
+  const [stored, results, positionCount, positions] = await Promise.all([
+    findProfile(db, { by: { candidateId: candidate.id }, at }),
+    listCandidateResults(db, { candidateId: candidate.id, at }),
+    countPositions(db, asked),
+    tab === 'positions' ? listPositions(db, asked) : null,
+  ]);
+  const profile = stored ?? emptyProfile;
+  const cited = new Map([
+    ['candidate', candidate.sourceIds],
+    ['biography', profile.biographySourceIds],
+    ['platform', profile.platformSourceIds],
+    ['education', idsOf(profile.education)],
+    ['experience', idsOf(profile.experience)],
+    ['achievements', idsOf(profile.achievements)],
+    ['milestones', idsOf(profile.milestones)],
+    ['wealth', profile.documents.wealthSourceIds],
+    ['results', idsOf(results)],
+  ] as const);
+  return {
+    tab,
+    silence,
+    candidate,
+    profile,
+    positionCount,
+    positions,
+    results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
+    sources: await mapSources(db, { cited, at }),
+    hasResultPages: isServed('/results/:round'),
+  };
+});
+
+function idsOf(cited: readonly { sourceIds: readonly string[] }[]): string[] {
+  return [...new Set(cited.flatMap(({ sourceIds }) => sourceIds))];
+}

@@ -1,0 +1,135 @@
+import { profilePath } from '#app/features/candidates/identity.ts';
+import { sourceLinks } from '#app/features/candidates/partial-date.ts';
+import { EntryList } from '#app/features/candidates/parts/entry-list.tsx';
+import { ProfileDocuments } from '#app/features/candidates/parts/profile-documents.tsx';
+import { ProfileLinks } from '#app/features/candidates/parts/profile-links.tsx';
+import { profileTexts } from '#app/features/candidates/profile.texts.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { PositionList } from '#app/features/compatibility/parts/position-list.tsx';
+import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
+import { Tag } from '#app/ui/badge.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import type { readProfile } from '../loader.server.ts';
+import { tabWords } from '../tabs.ts';
+
+const texts = profileTexts.ro;
+
+export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
+
+/** The contents of the chosen tab, under a heading of its own. */
+export function TabPanel({ data }: { data: ProfileData }) {
+  const { profile, sources } = data;
+  if (data.tab === 'description') return <Description data={data} />;
+  return (
+    <>
+      <h2 className="mb-4 text-2xl">
+        {data.tab === 'positions' ? compatibilityTexts.ro.title : texts.tabs[data.tab]}
+      </h2>
+      {data.tab === 'education' ? (
+        <EntryList
+          entries={profile.education}
+          empty={texts.noEducation}
+          unknownPeriod={texts.unknownPeriod}
+          sources={sources.get('education') ?? []}
+        />
+      ) : null}
+      {data.tab === 'experience' ? (
+        <EntryList
+          entries={profile.experience}
+          empty={texts.noExperience}
+          unknownPeriod={texts.unknownPeriod}
+          sources={sources.get('experience') ?? []}
+        />
+      ) : null}
+      {data.tab === 'documents' ? (
+        <ProfileDocuments documents={profile.documents} wealthSources={sources.get('wealth') ?? []} />
+      ) : null}
+      {data.tab === 'links' ? <ProfileLinks profile={profile} /> : null}
+      {data.tab === 'positions' ? (
+        <>
+          <p className="mb-6 text-ink-2">
+            {compatibilityTexts.ro.stand(data.positionCount.declared, data.positionCount.questions)}
+          </p>
+          <PositionList positions={data.positions ?? []} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Description({ data }: { data: ProfileData }) {
+  const { profile, sources, positionCount, candidate } = data;
+  return (
+    <div className="grid gap-10">
+      <TextSection
+        title={texts.biography}
+        text={profile.biography}
+        empty={texts.noBiography}
+        sources={sources.get('biography')}
+      />
+      <section>
+        <TextSection
+          title={texts.platform}
+          text={profile.platform}
+          empty={candidateTexts.ro.noPlatform}
+          sources={sources.get('platform')}
+        />
+        {profile.tags.length > 0 ? (
+          <ul aria-label={texts.tags} className="mt-4 flex flex-wrap gap-1.5">
+            {profile.tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="mt-4">
+          <MoreLink href={`${profilePath(candidate.slug)}?sectiune=${tabWords.positions}`} keepScroll>
+            {texts.positions(positionCount.declared, positionCount.questions)}
+          </MoreLink>
+        </p>
+      </section>
+      {profile.milestones.length > 0 ? (
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.milestones}</h2>
+          <EntryList entries={profile.milestones} empty="" sources={sources.get('milestones') ?? []} />
+        </section>
+      ) : null}
+      {profile.achievements.length > 0 ? (
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.achievements}</h2>
+          <EntryList entries={profile.achievements} empty="" sources={sources.get('achievements') ?? []} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+type TextSectionProps = {
+  title: string;
+  text: string | null;
+  empty: string;
+  sources: Parameters<typeof sourceLinks>[0] | undefined;
+};
+
+function TextSection({ title, text, empty, sources = [] }: TextSectionProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {text ? (
+        <>
+          <Prose>
+            {text.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+          <SourceLine sources={sourceLinks(sources)} className="mt-3" />
+        </>
+      ) : (
+        <p className="text-ink-2">{empty}</p>
+      )}
+    </section>
+  );
+}

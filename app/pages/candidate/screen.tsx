@@ -1,0 +1,79 @@
+import { profilePath } from '#app/features/candidates/identity.ts';
+import { ProfileAside } from '#app/features/candidates/parts/profile-aside.tsx';
+import { ProfileHeader } from '#app/features/candidates/parts/profile-header.tsx';
+import { ContactBar } from '#app/features/candidates/parts/profile-links.tsx';
+import { ResultFigures } from '#app/features/candidates/parts/result-figures.tsx';
+import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
+import { profileTexts } from '#app/features/candidates/profile.texts.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ArrowLeftIcon } from '#app/ui/icons.ts';
+import { TabLinks } from '#app/ui/link-groups.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/screen.ts';
+import { readProfile } from './loader.server.ts';
+import { TabPanel } from './parts/tab-panel.tsx';
+import { tabLinks } from './tabs.ts';
+
+const texts = profileTexts.ro;
+
+export const loader = readProfile;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: texts.pageTitle(candidateTexts.ro.unknownName) }];
+  const { name, partyLabel } = loaderData.candidate;
+  return [
+    { title: texts.pageTitle(name) },
+    { name: 'description', content: texts.description(name, partyLabel) },
+  ];
+};
+
+/** The public profile: what the record says about one candidate, and the positions they declared. */
+export default function CandidateProfile({ loaderData: data }: Route.ComponentProps) {
+  const { candidate, profile, sources } = data;
+  const tabs = tabLinks({
+    path: profilePath(candidate.slug),
+    current: data.tab,
+    declaredPositions: data.positionCount.declared,
+  });
+  return (
+    <Container className="pb-16">
+      <p className="pt-6 pb-2">
+        <Anchor
+          href="/candidates"
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold no-underline hover:underline"
+        >
+          <Icon of={ArrowLeftIcon} />
+          {texts.back}
+        </Anchor>
+      </p>
+      <ProfileHeader candidate={candidate} verification={profile.verification.status} score={profile.score} />
+      <div className="grid gap-4">
+        {candidate.isFictitious ? (
+          <Notice kind="warning" title={candidateTexts.ro.fictitious}>
+            {texts.fictitious}
+          </Notice>
+        ) : null}
+        {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
+        <SilenceNotice silence={data.silence} />
+        <ContactBar profile={profile} />
+        <ResultFigures
+          results={data.results}
+          sources={sources.get('results') ?? []}
+          hasResultPages={data.hasResultPages}
+        />
+      </div>
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <TabLinks label={texts.tabsLabel} items={tabs} />
+          <div className="mt-8">
+            <TabPanel data={data} />
+          </div>
+        </div>
+        <ProfileAside candidate={candidate} profile={profile} sources={sources.get('candidate') ?? []} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,14 @@
+import { platformContext } from '#app/platform/context.server.ts';
+import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import Gallery from '#app/ui/gallery/screen.tsx';
+import type { Route } from './+types/screen.ts';
+
+/** The design system in all its states; for the people who build, so not in production. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(platformContext).config.demo) throw refusalResponse(new Refusal('not-found'));
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Galeria de componente – Vot informat' }, { name: 'robots', content: 'noindex' }];
+
+export default Gallery;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createDemoClock, createRealClock, findMoment } from './clock.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const noon = new Date('2031-05-12T09:00:00Z');
+
+test('a jump moves election time, which then runs on at the speed of real time and survives a restart', async () => {
+  let real = new Date('2040-01-01T00:00:00Z');
+  const clock = await createDemoClock({ db: database.db, realNow: () => real });
+  expect(clock.isSet()).toBe(false);
+  await clock.jump({ at: noon, momentId: 'noon' });
+  real = new Date('2040-01-01T00:30:00Z');
+  expect(clock.electionNow()).toEqual(new Date('2031-05-12T09:30:00Z'));
+  expect(clock.realNow()).toEqual(real);
+
+  const restarted = await createDemoClock({ db: database.db, realNow: () => real });
+  expect(restarted.electionNow()).toEqual(new Date('2031-05-12T09:30:00Z'));
+  expect(restarted.momentId()).toBe('noon');
+});
+
+test('two copies of the program agree after a refresh', async () => {
+  const one = await createDemoClock({ db: database.db, realNow: () => noon });
+  const two = await createDemoClock({ db: database.db, realNow: () => noon });
+  await one.jump({ at: new Date('2031-06-01T00:00:00Z'), momentId: null });
+  await two.refresh();
+  expect(two.electionNow()).toEqual(one.electionNow());
+});
+
+test('in production election time is real time and cannot be moved', async () => {
+  const clock = createRealClock();
+  expect(Math.abs(clock.electionNow().getTime() - clock.realNow().getTime())).toBeLessThan(1000);
+  await expect(clock.jump({ at: noon, momentId: null })).rejects.toThrow('demo mode only');
+});
+
+test('a setting names a moment of the dataset or a time', () => {
+  const moments = [{ id: 'ziua-votului', label: 'Ziua votului', at: noon, isDefault: false }];
+  expect(findMoment('ziua-votului', moments)).toEqual({ at: noon, momentId: 'ziua-votului' });
+  expect(findMoment('2031-05-12T12:00', moments)).toEqual({ at: noon, momentId: null });
+  expect(findMoment('altceva', moments)).toBeNull();
+});

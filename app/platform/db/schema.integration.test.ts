@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '#app/features/elections/tables.server.ts';
+import '#app/features/site/tables.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+
+let database: TestDatabase;
+let explorer: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  explorer = createDatabase({ connection: database.connections.explorer, poolSize: 1 });
+});
+afterAll(async () => {
+  await explorer.destroy();
+  await database.drop();
+});
+
+describe('three roles', () => {
+  test('the application cannot change the schema', async () => {
+    await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
+  });
+
+  test('the audit log and the verification events can be added to, never changed', async () => {
+    await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
+    await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from verification_events`.execute(database.db)).rejects.toThrow('permission denied');
+  });
+
+  test('the exploring role reads what is granted and writes nothing', async () => {
+    await sql`select count(*) from menu_items`.execute(explorer);
+    await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
+    await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
+    await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('constraints', () => {
+  test('a row that cites a source which does not exist is refused', async () => {
+    await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(database.owner);
+    const act = sql`insert into legal_acts (election_id, position, act, subject, source_ids) values ('test', 1, 'a', 's', ${['00000000-0000-4000-8000-000000000001']})`;
+    await expect(act.execute(database.owner)).rejects.toThrow('cites source');
+    const none = sql`insert into legal_acts (election_id, position, act, subject, source_ids) values ('test', 1, 'a', 's', '{}')`;
+    await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
+  });
+
+  test('a source needs a web address', async () => {
+    const source = sql`insert into sources (id, election_id, file, code, url, publisher) values (gen_random_uuid(), 'test', 'f', 'c', 'nicăieri', 'p')`;
+    await expect(source.execute(database.owner)).rejects.toThrow('sources_url_check');
+  });
+
+  test('ACC-20 a page permission is unique per role and page', async () => {
+    const insert = sql`insert into page_permissions (role, page, allowed) values ('voter', 'polls', true)`;
+    await insert.execute(database.db);
+    await expect(insert.execute(database.db)).rejects.toThrow('unique constraint');
+  });
+});
+
+describe('the first rows', () => {
+  test('SET-09 all setting keys exist with their defaults', async () => {
+    const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
+    expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
+      site_title: 'Alegeri Prezidențiale 2025',
+      site_description: expect.any(String),
+      contact_email: expect.stringContaining('@'),
+      primary_color: '#002B7F',
+      secondary_color: '#CE1126',
+      accent_color: '#FCD116',
+      enable_notifications: 'true',
+      notification_frequency: 'daily',
+      enable_email_notifications: 'true',
+      enable_registration: 'true',
+      require_email_verification: 'true',
+      max_login_attempts: '5',
+      session_timeout: '3600',
+      database_backup_frequency: 'daily',
+      data_retention_days: '90',
+      rss_feed_scheduler_enabled: 'true',
+      social_links: '{}',
+    });
+  });
+});
+
+describe('Romanian text search', () => {
+  const matches = async (text: string, query: string) => {
+    const { rows } = await sql<{ found: boolean }>`select search_vector(${text}) @@ search_query(${query}) as found`.execute(database.db);
+    return rows[0]?.found;
+  };
+
+  test.each([
+    ['Secția de votare din Iași', 'sectia'],
+    ['Secţia de votare din Iaşi', 'secția iași'],
+    ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
+    ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
+  ])('“%s” is found by “%s”, whatever the diacritics', async (text, query) => {
+    expect(await matches(text, query)).toBe(true);
+  });
+
+  test('another word is not found', async () => {
+    expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { sql } from 'kysely';
+import type { Announcement } from './announcements.ts';
+import { type Hub, startHub } from './hub.server.ts';
+
+let database: TestDatabase;
+let one: Hub;
+let two: Hub;
+const log = createLog({ level: 'silent', json: false });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  one = await startHub({ connection: database.connections.application, log });
+  two = await startHub({ connection: database.connections.application, log });
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await database.drop();
+});
+
+function listen(hub: Hub): Announcement[] {
+  const heard: Announcement[] = [];
+  hub.subscribe((announcement) => heard.push(announcement));
+  return heard;
+}
+
+test('an announcement reaches every copy of the program, itself included, and many become one batch', async () => {
+  const heard = [listen(one), listen(two)];
+  one.announce({ topic: 'record', ids: ['a'] });
+  one.announce({ topic: 'record', ids: ['b', 'a'] });
+  await vi.waitFor(() => {
+    for (const list of heard) expect(list).toEqual([{ topic: 'record', ids: ['a', 'b'] }]);
+  });
+});
+
+test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
+  const heard = listen(two);
+  one.announce({ topic: 'record', ids: Array.from({ length: 400 }, (_, index) => `id-${index}-${'x'.repeat(30)}`) });
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
+});
+
+test('after a lost connection everything is announced, because nobody knows what was missed', async () => {
+  const heard = listen(two);
+  const admin = createDatabase({ connection: { ...database.connections.migration, user: 'postgres' }, poolSize: 1 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen announcements'`.execute(admin);
+  await admin.destroy();
+  await vi.waitFor(() => expect(new Set(heard.map(({ topic }) => topic))).toEqual(new Set(['record', 'site', 'clock', 'permissions'])), { timeout: 8_000 });
+  one.announce({ topic: 'site', ids: ['later'] });
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }), { timeout: 8_000 });
+});
+
+test('a subscriber that fails does not silence the others', async () => {
+  two.subscribe(() => {
+    throw new Error('planned');
+  });
+  const heard = listen(two);
+  two.announce({ topic: 'site', ids: ['x'] });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+});

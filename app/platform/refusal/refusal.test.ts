@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isRefusalAnswer, Refusal, refusalResponse } from './refusal.ts';
+import { refusals } from './refusals.ts';
+
+test('a refusal carries the status and the exact text of its code, with the placeholders filled in', async () => {
+  const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
+  expect(refusal.text).toBe('Încercarea de reconectare a eșuat: fără rețea');
+  const answer = refusalResponse(refusal);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ code: 'retry-failed', text: refusal.text });
+});
+
+test('a placeholder that is not given stays visible instead of vanishing', () => {
+  expect(new Refusal('retry-failed').text).toContain('{message}');
+});
+
+test('every status is one that refuses, and what the browser gets is recognised', () => {
+  for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
+  expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
+  for (const other of [null, 'x', {}, { code: 'unheard-of', text: 'x' }]) expect(isRefusalAnswer(other)).toBe(false);
+});

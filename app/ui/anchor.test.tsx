@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Anchor, type AnchorProps } from './anchor.tsx';
+
+const render = (props: Omit<AnchorProps, 'children'>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Anchor {...props}>text</Anchor>
+    </MemoryRouter>,
+  );
+
+test('a link out of the site is a plain link that hands over no opener', () => {
+  expect(render({ href: 'https://exemplu.ro/x' })).toBe(
+    '<a href="https://exemplu.ro/x" rel="noopener">text</a>',
+  );
+});
+
+test('a link inside the site goes through the router', () => {
+  expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
+});
+
+test('a download leaves the router out', () => {
+  expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
+});
+
+test('the current page is said to screen readers, other pages are not', () => {
+  expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
+  expect(render({ href: '#a', current: false })).not.toContain('aria-current');
+});

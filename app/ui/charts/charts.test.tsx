@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { BarList } from './bar-list.tsx';
+import { ChoroplethMap } from './choropleth-map.tsx';
+import { LineChart } from './line-chart.tsx';
+
+const tone = { light: '#63287a', dark: '#c28bdb' };
+const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
+
+test('a line chart has a described drawing for each width and ends its lines with their labels', () => {
+  const html = renderToStaticMarkup(
+    <LineChart
+      title="Titlul"
+      description="Două puncte"
+      lines={[
+        {
+          id: 'a',
+          label: 'Linia A',
+          shortLabel: 'A',
+          tone,
+          points: [
+            { x: 0, y: 0 },
+            { x: 10, y: 5 },
+          ],
+        },
+      ]}
+      x={{
+        from: 0,
+        to: 10,
+        ticks: [
+          { value: 0, label: 'zero' },
+          { value: 5, label: 'cinci', wideOnly: true },
+        ],
+      }}
+      y={{ from: 0, to: 10, ticks: [{ value: 0, label: '0' }] }}
+    />,
+  );
+  expect(html.match(/role="img" aria-label="Două puncte"/g)).toHaveLength(3);
+  expect(html.match(/>Linia A</g)).toHaveLength(2);
+  expect(html.match(/>A</g)).toHaveLength(1);
+  expect(html.match(/>cinci</g)).toHaveLength(2);
+});
+
+test('the longest bar fills its track and the others keep their proportion', () => {
+  const row = { name: 'x', share: '1%', tone };
+  const html = renderToStaticMarkup(
+    <BarList
+      title="Bare"
+      rows={[
+        { ...row, id: 'a', length: 40 },
+        { ...row, id: 'b', length: 10 },
+      ]}
+    />,
+  );
+  expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
+});
+
+test('bars that are all empty are drawn empty', () => {
+  const html = renderToStaticMarkup(
+    <BarList title="Bare" rows={[{ id: 'a', name: 'x', share: '0%', tone, length: 0 }]} />,
+  );
+  expect(html).toContain('width:0.000%');
+});
+
+test('an area of the map is a link that says its figure, with its pattern over it', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <ChoroplethMap
+        title="Harta"
+        description="O zonă"
+        width={100}
+        height={50}
+        legend={[]}
+        areas={[
+          {
+            id: 'z',
+            d: 'M0 0h9v9Z',
+            label: 'Z',
+            centroid: [4, 4],
+            title: 'Zona: 61%',
+            href: '/z',
+            fill: { step, pattern: 'dots' },
+          },
+          { id: 'y', d: 'M9 9h9v9Z', label: 'Y', centroid: [9, 9], title: 'Zona Y: fără date', fill: null },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(
+    /<a[^>]*aria-label="Zona: 61%"[^>]*href="\/z"|<a[^>]*href="\/z"[^>]*aria-label="Zona: 61%"/,
+  );
+  expect(html).toMatch(/fill="url\(#[^)]+-dots\)"/);
+  expect(html).toContain('<title>Zona Y: fără date</title>');
+});

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+const html = renderToStaticMarkup(
+  <DataTable
+    caption="Exemple"
+    columns={[
+      {
+        id: 'name',
+        header: 'Nume',
+        rowHeader: true,
+        cell: (row: { name: string; count: number }) => row.name,
+      },
+      { id: 'count', header: 'Număr', numeric: true, cell: (row) => row.count },
+    ]}
+    rows={[{ name: 'Unu', count: 7 }]}
+    rowKey={(row) => row.name}
+    isSelected={() => true}
+    stacks
+  />,
+);
+
+test('a table has its caption, and heads that name columns and rows', () => {
+  expect(html).toContain('Exemple</caption>');
+  expect(html).toMatch(/<th scope="col"[^>]*>Nume</);
+  expect(html).toMatch(/<th scope="row"[^>]*>Unu</);
+});
+
+test('a stacked table keeps its roles and the label of each value', () => {
+  expect(html).toMatch(/<td role="cell" data-label="Număr" class="number"><span>7<\/span>/);
+  expect(html).toContain('<table role="table"');
+});
+
+test('without JavaScript the scroller can be reached and says what it holds', () => {
+  expect(html).toMatch(/^<div role="region" tabindex="0" aria-label="Exemple \(se poate derula\)"/);
+});

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { collectProblems, type Problems } from './problems.ts';
+import { candidatesShape } from './shapes/candidates.ts';
+import { electionShape } from './shapes/election.ts';
+import { compatibilityShape, demoShape, pollsShape, profilesShape } from './shapes/people.ts';
+import { countriesShape, geometryShape, resultsShape, turnoutShape } from './shapes/results.ts';
+import {
+  factsShape,
+  guideShape,
+  momentsShape,
+  newsShape,
+  newsSourcesShape,
+  siteShape,
+  visibilityShape,
+  voterTestShape,
+} from './shapes/texts.ts';
+import { datasetTexts, place } from './texts.ts';
+
+const texts = datasetTexts.ro;
+
+/** Every file of a dataset folder that the loader reads. */
+export const fileShapes = {
+  'election.json': electionShape,
+  'candidates.json': candidatesShape,
+  'results-by-county.json': resultsShape,
+  'results-diaspora-by-country.json': countriesShape,
+  'turnout-hourly.json': turnoutShape,
+  'romania-counties.topo.json': geometryShape,
+  'polls.json': pollsShape,
+  'profiles.json': profilesShape,
+  'compatibility.json': compatibilityShape,
+  'guide.json': guideShape,
+  'facts.json': factsShape,
+  'voter-test.json': voterTestShape,
+  'news.json': newsShape,
+  'news-sources.json': newsSourcesShape,
+  'moments.json': momentsShape,
+  'visibility.json': visibilityShape,
+  'site.json': siteShape,
+  'demo.json': demoShape,
+} as const;
+
+export type FileName = keyof typeof fileShapes;
+export type Dataset = { [Name in FileName]: z.infer<(typeof fileShapes)[Name]> };
+
+const fileNames = Object.keys(fileShapes) as FileName[];
+
+/** The bytes of every file, by name; a missing one is null. */
+export type RawDataset = ReadonlyMap<FileName, string | null>;
+
+/** Reads the files of a folder without looking into them. A file that is there and cannot be read is an error. */
+export async function readFiles(folder: string): Promise<RawDataset> {
+  const entries = fileNames.map(async (name): Promise<[FileName, string | null]> => {
+    try {
+      return [name, await readFile(join(folder, name), 'utf8')];
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [name, null];
+      throw new Error(place(name, texts.unreadableFile), { cause: error });
+    }
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Parses every file against its shape. Throws one DatasetError that names file, record and field of all that is wrong. */
+export function parseDataset(raw: RawDataset): Dataset {
+  const problems = collectProblems();
+  const files = fileNames.map((name) => [name, parseFile(name, raw.get(name) ?? null, problems)]);
+  problems.refuse();
+  return Object.fromEntries(files) as Dataset;
+}
+
+/** Reads and parses one file of a folder. Throws DatasetError. */
+export async function readOneFile<Name extends FileName>(folder: string, name: Name): Promise<Dataset[Name]> {
+  const problems = collectProblems();
+  const raw = await readFiles(folder);
+  const file = parseFile(name, raw.get(name) ?? null, problems);
+  problems.refuse();
+  return file as Dataset[Name];
+}
+
+function parseFile(name: FileName, text: string | null, problems: Problems): unknown {
+  if (text === null) return problems.add(`${name}: ${texts.missingFile}`);
+  const content = parseJson(name, text, problems);
+  if (content === undefined) return undefined;
+  const parsed = fileShapes[name].safeParse(content, { error: describe });
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) {
+    problems.add(`${place(name, ...nameRecord(content, issue.path))}: ${issue.message}`);
+  }
+  return undefined;
+}
+
+function parseJson(name: FileName, text: string, problems: Problems): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    problems.add(`${name}: ${texts.badJson(error instanceof Error ? error.message : '')}`);
+    return undefined;
+  }
+}
+
+const inRomanian = z.locales.ro().localeError;
+
+const describe: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return texts.unknownKeys(issue.keys);
+  if (issue.code === 'invalid_type' && issue.input === undefined) return texts.missingField;
+  return inRomanian(issue);
+};
+
+/** `['areas', 3, 'rounds', '1', 'voters']` → `['areas AB', 'rounds 1 voters']`-like words that a person finds in the file. */
+function nameRecord(content: unknown, path: readonly PropertyKey[]): string[] {
+  const words: string[] = [];
+  let here = content;
+  for (const step of path) {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined;
+    words.push(typeof step === 'number' ? (findName(here) ?? `[${step}]`) : String(step));
+  }
+  return words.length > 0 ? [words.join('/')] : [];
+}
+
+const nameShape = z.looseObject({
+  id: z.string().optional(),
+  slug: z.string().optional(),
+  code: z.string().optional(),
+  iso3: z.string().optional(),
+  candidate: z.string().optional(),
+  question_id: z.string().optional(),
+});
+
+function findName(record: unknown): string | null {
+  const parsed = nameShape.safeParse(record);
+  if (!parsed.success) return null;
+  const { id, slug, code, iso3, candidate, question_id } = parsed.data;
+  const name = id ?? slug ?? code ?? iso3 ?? candidate ?? null;
+  return name && question_id ? `${name}/${question_id}` : name;
+}

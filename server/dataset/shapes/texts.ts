@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, sources, text } from './values.ts';
+
+const links = z.array(z.strictObject({ label: text, url: address }));
+
+const guideItem = z.union([
+  z.strictObject({ id: slug, title: text, body: text, sources: cited, links }),
+  z.strictObject({ id: slug, question: text, answer: text, sources: cited, links }),
+]);
+
+export const guideShape = z.strictObject({
+  title: text,
+  note: text,
+  sections: z.array(z.strictObject({ id: slug, title: text, items: z.array(guideItem) })),
+  official_links: links,
+  sources: sourceList,
+});
+
+export const factsShape = z.strictObject({
+  title: text,
+  facts: z.array(z.strictObject({ id: slug, text, category: text, sources: cited })),
+  sources: sourceList,
+});
+
+export const voterTestShape = z.strictObject({
+  title: text,
+  note: text,
+  categories: z.array(text),
+  questions: z.array(
+    z
+      .strictObject({
+        id: slug,
+        question: text,
+        options: z.array(text).min(2),
+        correct_option: text,
+        explanation: text,
+        category: text,
+        weight: count,
+        source_url: address,
+        sources: cited,
+      })
+      .refine((question) => question.options.includes(question.correct_option), { path: ['correct_option'] }),
+  ),
+  sources: sourceList,
+});
+
+export const newsShape = z.strictObject({
+  title: text,
+  note: text,
+  tags: z.array(z.strictObject({ slug, name: text, colour: text, text_colour: text, contrast: z.number() })),
+  sources: sourceList,
+  news: z.array(
+    z.strictObject({
+      id: slug,
+      title: text,
+      excerpt: text.max(200),
+      source: slug,
+      source_slug: slug,
+      source_name: text,
+      original_url: address,
+      published_at: z.union([moment, partialDate]),
+      date_precision: text,
+      date_basis: text,
+      tags: z.array(slug),
+      candidates: z.array(slug),
+      is_featured: z.boolean(),
+      is_breaking: z.boolean(),
+      sources: cited,
+    }),
+  ),
+});
+
+export const newsSourcesShape = z.strictObject({
+  notes: text,
+  sources: sourceList,
+  outlets: z.array(
+    z.strictObject({
+      slug,
+      name: text,
+      homepage: address,
+      feed_url: address.nullable(),
+      feed_format: text.nullable(),
+      feed_url_seen: z.boolean(),
+      feed_live_tested: z.boolean(),
+      kind: text,
+      language: text,
+      description: text,
+      note: text.nullable(),
+      sources,
+      news_items: count,
+    }),
+  ),
+});
+
+/** The moments of a demonstration; exactly one is the first start's. */
+export const momentsShape = z.strictObject({
+  moments: z
+    .array(z.strictObject({ id: slug, label: text, at: moment.nullable(), default: z.literal(true).optional() }))
+    .refine((moments) => moments.filter((entry) => entry.default).length === 1),
+});
+
+const where = { file: text, record: text };
+
+/** See data/README.md: what of a text is shown when. */
+const cut = z.union([
+  z.strictObject({ ...where, field: text, text: z.string().min(1), from: momentOrDay, before: z.string().optional() }),
+  z.strictObject({ ...where, field: text, text: z.string().min(1), until: momentOrDay, after: z.string().optional() }),
+  z.strictObject({ ...where, field: text, text: z.string().min(1), omit: z.literal(true) }),
+]);
+
+export const visibilityShape = z.strictObject({
+  cuts: z.array(cut),
+  records: z.array(z.strictObject({ ...where, from: momentOrDay })),
+  sources: z.array(z.strictObject({ file: text, source: slug, known_from: partialDate })),
+  cites: z.array(z.strictObject({ ...where, sources: cited })),
+});
+
+export const blockKeys = [
+  'digital_voting',
+  'ai_assistant',
+  'real_time_analysis',
+  'voter_guide',
+  'verified_news',
+  'latest_news',
+] as const;
+
+export const siteShape = z.strictObject({
+  content: z.array(z.strictObject({ page: slug, section: slug, key: z.string().regex(/^[a-z_]+$/), content: text })),
+  blocks: z
+    .array(
+      z.strictObject({
+        key: z.enum(blockKeys),
+        title: text,
+        content: text,
+        metadata: z.strictObject({ icon: slug, color: slug, path: z.string().regex(/^\//) }),
+      }),
+    )
+    .length(blockKeys.length)
+    .refine((blocks) => new Set(blocks.map((block) => block.key)).size === blocks.length),
+});
+
+export type GuideFile = z.infer<typeof guideShape>;
+export type FactsFile = z.infer<typeof factsShape>;
+export type VoterTestFile = z.infer<typeof voterTestShape>;
+export type NewsFile = z.infer<typeof newsShape>;
+export type NewsSourcesFile = z.infer<typeof newsSourcesShape>;
+export type MomentsFile = z.infer<typeof momentsShape>;
+export type VisibilityFile = z.infer<typeof visibilityShape>;
+export type Cut = VisibilityFile['cuts'][number];
+export type SiteFile = z.infer<typeof siteShape>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isPartialDate } from '../partial-dates.ts';
+import { datasetTexts } from '../texts.ts';
+
+const texts = datasetTexts.ro;
+
+/** Names that are reserved for examples and private networks (RFC 2606, RFC 6761, RFC 6762). */
+const reserved = /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
+
+/** A web address that a reader can open: http or https, a public domain name, no user and no numbers as host. */
+export function isRealAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  return (
+    (protocol === 'http:' || protocol === 'https:') &&
+    !username &&
+    !password &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) &&
+    !reserved.test(host)
+  );
+}
+
+const refineTo = (holds: (text: string) => boolean, message: (text: string) => string) =>
+  z.string().refine(holds, { error: (issue) => message(String(issue.input)) });
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
+const isMoment = (text: string) => momentPattern.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => text.length === 10 && isPartialDate(text);
+
+export const text = z.string().trim().min(1);
+export const slug = z.string().regex(/^[a-z0-9-]+$/);
+export const count = z.int().nonnegative();
+export const share = z.number().min(0).max(100);
+export const address = refineTo(isRealAddress, texts.notAnAddress);
+export const moment = refineTo(isMoment, texts.notAMoment);
+export const day = refineTo(isDay, texts.notADay);
+export const partialDate = refineTo(isPartialDate, texts.notADay);
+export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment);
+export const hue = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** Ids of the file's own `sources`; `cited` must not be empty. */
+export const sources = z.array(slug);
+export const cited = sources.min(1);
+
+export const sourceList = z
+  .array(
+    z.strictObject({
+      id: slug,
+      url: address,
+      publisher: text,
+      date: partialDate.nullable(),
+      note: text.nullable(),
+    }),
+  )
+  .min(1);
+
+/** What a file says about its own figures; the loader computes the same identities itself. */
+export const statedChecks = z.array(
+  z.strictObject({
+    id: slug,
+    text,
+    formula: text.optional(),
+    tolerance: z.number(),
+    holds: z.literal(true),
+  }),
+);
+
+export const roundKey = z.enum(['1', '2']);
+export const roundNumber = z.union([z.literal(1), z.literal(2)]);

@@ -1,0 +1,56 @@
+/** Where something is wrong: `results-by-county.json, zona AB, turul 1`. */
+export const place = (...parts: readonly string[]) => parts.join(', ');
+
+const ro = {
+  refused: (problems: readonly string[], more: number) =>
+    [
+      'Setul de date nu a fost încărcat; baza de date a rămas cum era.',
+      ...problems.map((problem) => `- ${problem}`),
+      ...(more > 0 ? [`- și încă ${more}`] : []),
+    ].join('\n'),
+  missingFile: 'fișierul lipsește',
+  unreadableFile: 'fișierul nu poate fi citit',
+  badJson: (detail: string) => `nu este JSON valid (${detail})`,
+  unknownKeys: (keys: readonly string[]) => `câmp necunoscut: ${keys.join(', ')}`,
+  missingField: 'câmpul lipsește',
+  notAnAddress: (value: string) => `„${value}” nu este o adresă reală (http sau https, cu un domeniu public)`,
+  notAMoment: (value: string) => `„${value}” nu este un moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00`,
+  notADay: (value: string) => `„${value}” nu este o zi, o lună sau un an (AAAA-LL-ZZ, AAAA-LL, AAAA)`,
+  unknownSource: (id: string) => `sursa „${id}” nu este în lista de surse a fișierului`,
+  noSource: 'nu are nicio sursă',
+  twice: (what: string) => `„${what}” apare de două ori`,
+  unknownCandidate: (slug: string) => `candidatul „${slug}” nu este în candidates.json`,
+  unknownQuestion: (id: string) => `întrebarea „${id}” nu există`,
+  unknownStance: (stance: string) => `„${stance}” nu este printre răspunsurile întrebării`,
+  sum: (what: string, found: number, expectedName: string, expected: number) =>
+    `${what} este ${found}, dar ${expectedName} ${expected}`,
+  percent: (what: string, given: number, computed: string) => `${what} este ${given}, dar din cifre rezultă ${computed}`,
+  falls: (hour: number) => `prezența scade la ora ${hour}`,
+  areas: (missing: readonly string[]) => `zonele nu se potrivesc: ${missing.join(', ')}`,
+  hours: (found: number, expected: number) => `are ${found} ore în loc de ${expected}`,
+  textNotFound: (text: string, times: number) =>
+    `textul „${text}” trebuie să apară o singură dată în câmp, dar apare de ${times} ori`,
+  textsOverlap: (text: string) => `textul „${text}” se suprapune cu altul`,
+  onlyOmit: (text: string) => `textul „${text}” stă într-un câmp fără vârste de text: poate fi doar omis`,
+  unused: 'nu se potrivește cu nicio înregistrare',
+  needsMoment: 'are nevoie de un moment în visibility.json',
+  childrenDiffer: (parent: string, round: number, measure: string, found: number, expected: number) =>
+    `zona ${parent}, turul ${round}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,
+  loaded: 'Setul de date este încărcat.',
+  area: (code: string) => `zona ${code}`,
+  country: (code: string) => `țara ${code}`,
+  round: (number: number) => `turul ${number}`,
+  votesOf: (slug: string) => `voturi ${slug}`,
+  measures: {
+    registered: 'înscriși',
+    voters: 'alegători prezenți',
+    valid: 'voturi valabile',
+  },
+  sumOfVotes: 'suma voturilor candidaților',
+  sumOfLists: 'suma listelor',
+  validVotes: 'voturile valabile sunt',
+  votersAre: 'alegătorii prezenți sunt',
+  result: 'Rezultatul turului',
+};
+
+export const datasetTexts = { ro };

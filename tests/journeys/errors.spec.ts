@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { jumpTo } from '../kit/moments.ts';
+import { startProduct } from '../kit/product.ts';
+
+const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
+
+test.describe('when the connection fails inside the browser', () => {
+  test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+  test('ERR-01 ERR-02 ERR-03 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({ page }) => {
+    await page.goto('/');
+    const asked: number[] = [];
+    await page.route('**/*.data*', (route) => {
+      asked.push(Date.now());
+      return route.abort('connectionfailed');
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Candidați' }).click();
+    await expect(page.getByText('Se reconectează...')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(loadError, { timeout: 15_000 });
+    const [first = 0, ...retries] = asked;
+    expect(retries).toHaveLength(3);
+    expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
+
+    await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Încercarea de reconectare a eșuat: ${loadError}`);
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Candidați/);
+  });
+});
+
+test.describe('when the database is away', () => {
+  test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({ browser }) => {
+    test.setTimeout(120_000);
+    const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-errors-'));
+    const postgres = await startTemporaryPostgres();
+    const { host, port, user, database } = postgres.connections.migration;
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: `postgres://${user}@/${database}?host=${host}&port=${port}` });
+    const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
+    try {
+      expect((await page.goto('/'))?.status()).toBe(200);
+      await postgres.stop();
+      const texts = {
+        '/': 'Nu s-au putut încărca datele paginii',
+        '/candidates': 'Nu s-au putut încărca datele candidaților',
+        '/candidate/candidat-demonstrativ': 'Nu s-a putut încărca profilul candidatului',
+      };
+      for (const [path, text] of Object.entries(texts)) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(503);
+        expect(answer?.headers()['retry-after'], path).toBeTruthy();
+        await expect(page.getByRole('alert')).toContainText(text);
+        await expect(page.getByRole('link', { name: 'Încearcă din nou' })).toHaveAttribute('href', path);
+        expect(await page.content()).not.toMatch(/select |ECONN|ENOENT|at \w+ \(/);
+      }
+      expect((await page.goto('/ready'))?.status()).toBe(503);
+      expect((await page.goto('/health'))?.status()).toBe(200);
+    } finally {
+      await page.close();
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

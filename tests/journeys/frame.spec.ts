@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { jumpTo } from '../kit/moments.ts';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+const routes = ['/', '/candidates', '/results', '/results/1', '/results/1/AB', '/corrections'];
+
+for (const route of routes) {
+  test(`NAV-01 ${route} stands in the shared frame: header, one main, footer, one heading`, async ({ page }) => {
+    await page.goto(route);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.title()).toMatch(/ – Vot informat$/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ro');
+  });
+}
+
+test('NAV-02 an unknown path shows the home page with a notice and answers 404', async ({ page }) => {
+  const answer = await page.goto('/acest-drum-nu-exista');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Pagina căutată nu există. Ai ajuns pe pagina de început.')).toBeVisible();
+  await page.goto('/');
+  const home = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goto('/acest-drum/nu/exista?x=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home ?? '');
+});
+
+test('NAV-05 the header stays in view while the page scrolls', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vot informat' })).toBeInViewport();
+});
+
+test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({ browser, baseURL }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, javaScriptEnabled, baseURL });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Meniu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Meniu' }).click();
+    await menu.getByRole('link', { name: 'Candidați' }).click();
+    await expect(page).toHaveURL(/\/candidates$/);
+    await page.close();
+  }
+});
+
+test('NAV-15 NAV-17 NAV-18 the footer has an about text and the copyright line with the current year', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Nu recomandă niciun candidat');
+  await expect(footer).toContainText('© 2025 Vot informat');
+});
+
+test('NAV-19 NAV-21 pages are Romanian and dates are written in Romanian', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Demonstrație' })).toContainText(/luni, 12 mai 2025/);
+  await expect(page.getByRole('main')).toContainText('18 mai 2025');
+});
+
+test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto('/candidates');
+  await page.getByText('Mută ceasul la alt moment').click();
+  await page.getByRole('button', { name: 'Ziua votului, turul II' }).click();
+  await expect(page).toHaveURL(/\/candidates$/);
+  await expect(page.getByRole('region', { name: 'Demonstrație' })).toContainText('18 mai 2025');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Astăzi se votează' })).toBeVisible();
+  await page.close();
+});
+
+test('a change that comes from another site is refused, and the clock stays', async ({ request }) => {
+  const foreign = await request.post('/demo/moment', { form: { moment: 'arhiva' }, headers: { 'sec-fetch-site': 'cross-site' }, maxRedirects: 0 });
+  expect(foreign.status()).toBe(403);
+  const unknown = await request.post('/demo/moment', { form: { moment: 'altul' }, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
+  expect(unknown.status()).toBe(400);
+});
+
+test('every answer carries the security headers, errors included, and the browser reports no violation', async ({ page, request }) => {
+  for (const path of ['/', '/nu-exista', '/candidate/nimeni', '/health', '/favicon.svg']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain("object-src 'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['x-frame-options'], path).toBe('DENY');
+  }
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const route of routes) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a page asks nobody but its own server', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(baseURL ?? '') && !asked.url().startsWith('data:')) foreign.push(asked.url());
+  });
+  for (const route of routes) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('a name that only resolves to this machine does not reach the demonstration', async ({ request, baseURL }) => {
+  const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
+  expect(answer.status()).toBe(421);
+});

@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
+
+export type FetchedPage = { path: string; status: number; text: string; type: string };
+
+/** Follows every link of this site from the given paths, files included, at most `limit` addresses. */
+export async function crawl(request: APIRequestContext, options: { from: string[]; limit: number }): Promise<FetchedPage[]> {
+  const queue = [...options.from];
+  const seen = new Set(queue);
+  const pages: FetchedPage[] = [];
+  for (let path = queue.shift(); path !== undefined && pages.length < options.limit; path = queue.shift()) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const type = answer.headers()['content-type'] ?? '';
+    const text = await answer.text();
+    pages.push({ path, status: answer.status(), text, type });
+    if (!type.startsWith('text/html')) continue;
+    for (const link of linksOf(text)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      queue.push(link);
+    }
+  }
+  return pages;
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*href="(\/[^"#]*)/g)]
+    .map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+    .filter((href) => !href.startsWith('//'));
+}

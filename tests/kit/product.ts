@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Product = {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends SIGTERM and resolves with the exit code once it has ended. */
+  stop(): Promise<number | null>;
+};
+
+/** Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it ends. */
+export function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, ['server/index.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return new Promise((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += String(data);
+      const url = /răspunde la (http\S+)/.exec(output)?.[1];
+      if (!url) return;
+      const stop = () => {
+        child.kill('SIGTERM');
+        return ended;
+      };
+      resolve({ url, pid: child.pid ?? 0, output: () => output, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}
