@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import latinSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import latinSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
@@ -16,7 +17,7 @@ import './ui/styles.css';
 const texts = frameTexts.ro;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latinSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[latinSans, latinSerif].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -108,7 +108,7 @@ async function startClock(options: { config: Config; db: Db; hub: Hub; moments: 
     const moment = findMoment(config.electionClock, moments);
     if (!moment) {
       throw new ConfigError(
-        `ELECTION_CLOCK nu este un moment cunoscut (${moments.map(({ id }) => id).join(', ')}) și nici o dată ca 2025-05-12T10:00.`,
+        `ELECTION_CLOCK nu este un moment cunoscut (${moments.map(({ id }) => id).join(', ')}) și nici o oră scrisă AAAA-LL-ZZTHH:MM.`,
       );
     }
     await clock.jump(moment);

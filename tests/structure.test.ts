@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
+import { pages } from '#app/platform/rights/rights.ts';
+import routes from '#app/routes.ts';
 import { findCycles, findForbiddenImports, readModules, type SourceModule } from './kit/structure.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -70,6 +73,15 @@ describe('the house', () => {
   });
 });
 
+describe('the table of rights', () => {
+  test('has each served path in exactly one row, and no path that is not served', () => {
+    const served = flatten(routes).toSorted();
+    expect(served.length).toBeGreaterThan(8);
+    const listed = Object.values(pages).flatMap((page): readonly string[] => page.paths);
+    expect(listed.toSorted()).toEqual(served);
+  });
+});
+
 describe('the client bundle', () => {
   const folder = join(root, 'build/client/assets');
 
@@ -83,6 +95,13 @@ describe('the client bundle', () => {
 });
 
 const serverWords = ['election_clock', 'area_results', 'selectFrom', 'DATABASE_URL', 'SECRET_KEY', 'pg_notify', 'node:crypto', 'createContext<Platform>'];
+
+function flatten(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    return entry.children ? flatten(entry.children, path) : [path || '/'];
+  });
+}
 
 function plant(path: string, imports: string[]): SourceModule {
   return { path, text: '', imports: imports.map((to) => ({ to, isTypeOnly: false })) };

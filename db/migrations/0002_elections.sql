@@ -21,7 +21,8 @@ create table sources (
   code text not null,
   url text not null check (url ~ '^https?://[^/\s]+\.[^/\s]+'),
   publisher text not null,
-  -- As the dataset gives it: AAAA, AAAA-LL, AAAA-LL-ZZ or null; the two bounds are its first and last possible day.
+  -- As the dataset gives it: AAAA, AAAA-LL, AAAA-LL-ZZ or null. published_earliest: its first possible day;
+  -- published_latest: the first day on which it has surely been out, so the day after its last possible one.
   published_text text,
   published_earliest date,
   published_latest date,
@@ -242,6 +243,12 @@ create table checked_figures (
   primary key (election_id, position)
 );
 
+-- The whole text of a list of pieces [{"text": …, "from"?: moment, "until"?: moment}], whenever they are public.
+create function timed_text(pieces jsonb) returns text
+  language sql immutable parallel safe
+  return (select string_agg(piece ->> 'text', '' order by position)
+    from jsonb_array_elements(pieces) with ordinality as listed(piece, position));
+
 create table guide_sections (
   election_id text not null references elections on delete cascade,
   code text not null,
@@ -250,7 +257,7 @@ create table guide_sections (
   primary key (election_id, code)
 );
 
--- Timed texts (body, biography, …) are lists of pieces [{"text": …, "from"?: moment}]: a piece is shown from its moment on.
+-- Timed texts (body, biography, …) are lists of such pieces: one is shown from its moment on, or only before one.
 create table guide_items (
   election_id text not null,
   section_code text not null,
@@ -260,7 +267,7 @@ create table guide_items (
   links jsonb not null default '[]',
   position smallint not null,
   known_from timestamptz,
-  search tsvector not null,
+  search tsvector generated always as (search_vector(title || ' ' || coalesce(timed_text(body), ''))) stored,
   source_ids uuid[] not null check (cardinality(source_ids) > 0),
   primary key (election_id, code),
   foreign key (election_id, section_code) references guide_sections on delete cascade

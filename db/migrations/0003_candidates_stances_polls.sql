@@ -82,13 +82,15 @@ create table candidate_stances (
   -- Index of the stance on the question's own answer scale, from 0.
   answer smallint not null check (answer >= 0),
   explanation text not null,
-  -- As the dataset gives it: a day, a month or a year; null counts as said before the campaign. known_from is its last possible day.
+  -- As the dataset gives it: a day, a month or a year; null counts as said before the campaign. known_from is the first day
+  -- on which it has surely been said: the day after its last possible one.
   said_text text,
   known_from date,
   confidence text not null check (confidence in ('explicit', 'inferred')),
   timing text not null check (timing in ('campanie', 'anterior', 'necunoscut', 'ulterior')),
   position integer not null,
-  source_ids uuid[] not null check (cardinality(source_ids) > 0)
+  source_ids uuid[] not null default '{}',
+  unique (candidate_id, question_id)
 );
 create index candidate_stances_candidate on candidate_stances (candidate_id, question_id);
 
@@ -123,12 +125,24 @@ create table opinion_poll_results (
   poll_code text not null,
   runoff smallint not null default 0,
   position smallint not null,
-  candidate_id uuid references candidates,
+  -- Deferred: a reload may replace the candidate and this row in either order.
+  candidate_id uuid references candidates deferrable initially deferred,
   person text not null,
   share numeric(5, 2) not null check (share between 0 and 100),
   primary key (election_id, poll_code, runoff, position),
   foreign key (election_id, poll_code) references opinion_polls on delete cascade
 );
+
+-- Only the invented candidate of a demonstration says something without a source.
+create function require_stance_source() returns trigger language plpgsql as $$
+begin
+  if cardinality(new.source_ids) = 0 and not exists (select from candidates where id = new.candidate_id and is_fictitious) then
+    raise check_violation using message = 'a stance of a real candidate has no source';
+  end if;
+  return new;
+end $$;
+create trigger require_stance_source before insert or update of source_ids, candidate_id on candidate_stances
+  for each row execute function require_stance_source();
 
 create trigger require_sources before insert or update of source_ids on candidate_profiles for each row execute function require_sources();
 create trigger require_sources before insert or update of source_ids on candidate_stances for each row execute function require_sources();

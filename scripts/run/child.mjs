@@ -90,7 +90,7 @@ function watchParent(gone) {
     if (findLauncher() === launcher) return;
     clearInterval(timer);
     gone();
-  }, 500);
+  }, 100);
   timer.unref();
   return timer;
 }

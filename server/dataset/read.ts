@@ -51,8 +51,8 @@ const fileNames = Object.keys(fileShapes) as FileName[];
 export type RawDataset = ReadonlyMap<FileName, string | null>;
 
 /** Reads the files of a folder without looking into them. A file that is there and cannot be read is an error. */
-export async function readFiles(folder: string): Promise<RawDataset> {
-  const entries = fileNames.map(async (name): Promise<[FileName, string | null]> => {
+export async function readFiles(folder: string, names: readonly FileName[] = fileNames): Promise<RawDataset> {
+  const entries = names.map(async (name): Promise<[FileName, string | null]> => {
     try {
       return [name, await readFile(join(folder, name), 'utf8')];
     } catch (error) {
@@ -74,7 +74,7 @@ export function parseDataset(raw: RawDataset): Dataset {
 /** Reads and parses one file of a folder. Throws DatasetError. */
 export async function readOneFile<Name extends FileName>(folder: string, name: Name): Promise<Dataset[Name]> {
   const problems = collectProblems();
-  const raw = await readFiles(folder);
+  const raw = await readFiles(folder, [name]);
   const file = parseFile(name, raw.get(name) ?? null, problems);
   problems.refuse();
   return file as Dataset[Name];

@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
-import { takeProcessLock } from '../process-lock.mjs';
+import { type ProcessLock, takeProcessLock } from '../process-lock.mjs';
 import { ensureCluster, superuser } from './cluster.ts';
 import { EmbeddedPostgresError, explainFailure } from './failure.ts';
 import { port, prepareHome } from './home.ts';
@@ -35,7 +36,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
-    const lock = takeProcessLock(join(dataDir, 'program.lock'));
+    const lock = await takeLock(join(dataDir, 'program.lock'));
     if (!lock.taken) throw new EmbeddedPostgresError(embeddedPostgresTexts.ro.held(lock.pid));
     return await startLocked(options, lock.release).catch((error) => {
       lock.release();
@@ -59,6 +60,18 @@ export async function startTemporaryPostgres(
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** Milliseconds. Someone who stops the program and starts it again at once need not wait for the end of the first. */
+const patience = 2_000;
+
+async function takeLock(path: string): Promise<ProcessLock> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const lock = takeProcessLock(path);
+    if (lock.taken || lock.pid === process.pid || Date.now() > end) return lock;
+    await pause(50);
   }
 }
 

@@ -93,7 +93,7 @@ describe('insights', () => {
     const kinds = insightsOf({ candidates, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 the widest and the narrowest spread between counties are named', () => {
+  test('CAND-15 the widest and the narrowest spread are named, of those with at least 5%', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({
       slug,
       name: slug,
@@ -102,14 +102,13 @@ describe('insights', () => {
       worst: 'W',
       worstShare,
     });
-    const found = insightsOf({
-      candidates: [],
-      validVotes: null,
-      spreads: [spread('a', 9, 4), spread('b', 60, 20)],
-    });
+    const spreads = [spread('a', 59, 44), spread('b', 60, 20), spread('c', 5, 3)];
+    const found = insightsOf({ candidates, validVotes: 100, spreads }).filter(({ kind }) =>
+      kind.endsWith('spread'),
+    );
     expect(found).toMatchObject([
       { kind: 'most-spread', slug: 'b', points: 40 },
-      { kind: 'least-spread', slug: 'a', points: 5 },
+      { kind: 'least-spread', slug: 'a', points: 15 },
     ]);
   });
 });

@@ -113,7 +113,7 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/** Percent of the valid votes that the sentence about larger candidates counts from. */
+/** Percent of the valid votes from which on the sentences count: below it a spread is small because the share is. */
 const threshold = 5;
 
 /** CAND-15: what the data of the page says, the same questions for everybody. Results only where there are any. */
@@ -122,27 +122,24 @@ export function insightsOf(options: {
   validVotes: number | null;
   spreads: readonly Spread[];
 }): Insight[] {
+  const { validVotes, spreads } = options;
   const real = options.candidates.filter((candidate) => !candidate.isFictitious);
-  return [
-    ...resultInsights(real, options.validVotes),
-    ...spreadInsights(options.spreads),
-    ...programInsights(real),
-  ];
+  const shares = new Map(
+    validVotes
+      ? real.map(({ slug, firstRoundVotes }) => [slug, (100 * (firstRoundVotes ?? 0)) / validVotes])
+      : [],
+  );
+  const large = spreads.filter(({ slug }) => (shares.get(slug) ?? 0) >= threshold);
+  return [...resultInsights([...shares.values()]), ...spreadInsights(large), ...programInsights(real)];
 }
 
-function resultInsights(real: readonly ListedCandidate[], validVotes: number | null): Insight[] {
-  if (!validVotes) return [];
-  const shares = real
-    .map((candidate) => (100 * (candidate.firstRoundVotes ?? 0)) / validVotes)
-    .toSorted((a, b) => b - a);
-  if (shares.length < 3) return [];
+function resultInsights(shares: readonly number[]): Insight[] {
+  const [first, second, third] = shares.toSorted((a, b) => b - a);
+  if (first === undefined || second === undefined || third === undefined) return [];
+  const count = shares.filter((share) => share >= threshold).length;
   return [
-    { kind: 'top-two', share: (shares[0] ?? 0) + (shares[1] ?? 0) },
-    {
-      kind: 'over-threshold',
-      count: shares.filter((share) => share >= threshold).length,
-      total: real.length,
-    },
+    { kind: 'top-two', share: first + second },
+    { kind: 'over-threshold', count, total: shares.length },
   ];
 }
 

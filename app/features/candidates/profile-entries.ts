@@ -11,7 +11,7 @@ export type ProfileEntry = {
   sourceIds: string[];
 };
 
-const piece = z.object({ text: z.string(), from: z.string().optional() });
+const piece = z.looseObject({ text: z.string(), from: z.string().optional() });
 const timed = z.union([z.string(), z.array(piece)]).nullish();
 const year = z.union([z.string(), z.number()]).nullish();
 const entry = z.union([

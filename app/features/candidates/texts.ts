@@ -57,12 +57,22 @@ const ro = {
   unscientific: 'Intenție de vot – sondaj neștiințific',
   unscientificMeaning:
     'Numără alegerile făcute pe această platformă, cel mult una pe zi de fiecare cont. Nu este votul oficial și nu este un sondaj reprezentativ.',
+  interestMeaning:
+    'Interesul compară vizualizările profilurilor: „Interes Ridicat” au primele trei, „Interes Scăzut” ultimele trei, toate celelalte „Interes Mediu”.',
   hidden: 'ascuns',
   seeProfile: 'Vezi profil',
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',
   finalist: (round: number) => `Calificat în turul ${roman(round)}`,
-  ballotPosition: (position: number) => `poziția ${formatInteger(position)} pe buletin`,
+  ballotPositions(standings: readonly { round: number; ballotPosition: number }[]): string | null {
+    const [first, ...later] = standings;
+    if (!first) return null;
+    if (later.length === 0) return `poziția ${formatInteger(first.ballotPosition)} pe buletin`;
+    const each = standings.map(
+      ({ round, ballotPosition }) => `${formatInteger(ballotPosition)} în turul ${roman(round)}`,
+    );
+    return `poziția pe buletin: ${each.join(', ')}`;
+  },
   votes: (count: number) => plural(count, votes),
   followers: (count: number) => plural(count, followers),
   verification: (status: VerificationStatus) => verification[status ?? 'unclaimed'],
@@ -167,12 +177,12 @@ const ro = {
       after: ' au primit cel puțin 5% din voturile valabile din turul I.',
     }),
     spread: (name: string, points: string, best: string, worst: string) => ({
-      before: `${name} are cea mai mare diferență între județe în turul I: `,
+      before: `Dintre candidații cu cel puțin 5%, ${name} are cea mai mare diferență între județe: `,
       figure: `${points} puncte procentuale`,
       after: `, între ${best} și ${worst}.`,
     }),
     even: (name: string, points: string) => ({
-      before: `${name} are cea mai mică diferență între județe în turul I: `,
+      before: `Dintre candidații cu cel puțin 5%, ${name} are cea mai mică diferență între județe: `,
       figure: `${points} puncte procentuale`,
       after: '.',
     }),

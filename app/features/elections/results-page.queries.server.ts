@@ -34,7 +34,7 @@ export type ResultsPage = {
   /** Who goes on to the following round; null in the last one or while it is not public. */
   finalists: string[] | null;
   rounds: RoundState[];
-  announcement: { at: Date; note: string | null };
+  announcement: { at: Date; note: string | null; isFinal: boolean };
   result: AreaResult;
   /** The nation, to compare an area with; the same as `result` on the national page. */
   nation: AreaResult;
@@ -48,6 +48,8 @@ export type ResultsPage = {
   turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
+  /** Of when and how the result was announced. */
+  announcementSources: CitedSource[];
   /** From the nation down to this area, for the way back. */
   path: Area[];
   neighbours: { previous: Area | null; next: Area | null };
@@ -81,17 +83,15 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     listFinalists(db, { ...scope, timeline }),
     findSearch(db, { electionId, text: asked.search }),
   ]);
-  const sources = await listSources(db, {
-    ids: [...result.sourceIds, ...(isNation ? announcement.sourceIds : [])],
-    at,
-  });
+  const sources = await listSources(db, { ids: result.sourceIds, at });
+  const announcementSources = isNation ? await listSources(db, { ids: announcement.sourceIds, at }) : [];
   return {
     electionTitle: timeline.shortTitle,
     round,
     isLast: timeline.rounds.every((other) => other.number <= round),
     finalists,
     rounds: timeline.rounds.map((times) => roundStateOf(times, at)),
-    announcement: { at: announcement.at, note: announcement.note },
+    announcement: { at: announcement.at, note: announcement.note, isFinal: announcement.isFinal },
     result,
     nation,
     areas: below,
@@ -101,6 +101,7 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     turnoutSources,
     figures,
     sources: withoutRepeats(sources),
+    announcementSources: withoutRepeats(announcementSources),
     path: pathTo(areas, code),
     neighbours: neighboursOf(areas, result),
     search,

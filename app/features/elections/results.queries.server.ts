@@ -264,17 +264,38 @@ export async function listRoundFigures(db: Db, asked: Asked & { round: number })
   return rows;
 }
 
-/** What is said of a round's announcement and its sources; null before it. */
+/** The electoral bureau's last communication of a round; until then its figures may still move a little. */
+const finalStage = 'final-bec';
+
+export type Announcement = { at: Date; note: string | null; isFinal: boolean; sourceIds: string[] };
+
+/**
+ * When and how a round's result was announced; null before it. The note speaks of the final communication as well, so it is
+ * given from that moment on only.
+ */
 export async function findAnnouncement(
   db: Db,
   asked: Asked & { round: number },
-): Promise<{ at: Date; note: string | null; sourceIds: string[] } | null> {
+): Promise<Announcement | null> {
   const row = await db
     .selectFrom('rounds')
-    .select(['announced_at as at', 'announced_note as note', 'source_ids as sourceIds'])
+    .leftJoin('publication_stages as final', (join) =>
+      join
+        .onRef('final.election_id', '=', 'rounds.election_id')
+        .onRef('final.round', '=', 'rounds.number')
+        .on('final.stage', '=', finalStage),
+    )
+    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids', 'final.at as finalAt'])
     .where(announced(asked))
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const isFinal = row.finalAt === null || row.finalAt <= asked.at;
+  return {
+    at: row.announced_at,
+    note: isFinal ? row.announced_note : null,
+    isFinal,
+    sourceIds: row.source_ids,
+  };
 }
 
 /** The sources of the turnout by hours that may be named at `at`. */

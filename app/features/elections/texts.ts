@@ -16,6 +16,8 @@ const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /** „turul II” */
 export const roundName = (round: number) => `turul ${roman[round] ?? round}`;
+/** Keeps „turul II” on one line of a headline. */
+export const keepRounds = (text: string) => text.replace(/([Tt]urul) (?=I)/g, '$1\u00a0');
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 export const RoundName = (round: number) => capital(roundName(round));
 
@@ -299,6 +301,8 @@ export const resultTexts = {
       turnoutCsv: 'Prezența pe ore, CSV',
       turnoutJson: 'Prezența pe ore, JSON',
     },
+    announcement: 'Despre anunțare',
+    notFinal: 'Comunicarea finală a Biroului Electoral Central nu fusese încă făcută la această oră.',
     computed: 'Calculul procentelor este al nostru.',
     official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',

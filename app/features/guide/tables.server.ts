@@ -27,7 +27,7 @@ export interface GuideItemsTable {
   links: ColumnType<unknown, string | undefined, string>;
   position: number;
   known_from: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  search: string;
+  search: ColumnType<string, never, never>;
   source_ids: string[];
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
@@ -55,6 +56,8 @@ export function createDatabase(options: {
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // Nor does the pool listen to a connection that is in use: its query fails, and then the socket's end arrives as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -73,12 +76,16 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** Milliseconds until the pool has noticed that its connections are gone; asked at once it would hand out a dead one. */
+const noticeMs = 100;
+
 /** A read whose connection was lost is tried once more; anything else rises as it is. */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (!isConnectionLoss(error)) throw error;
+    await setTimeout(noticeMs);
     return read();
   }
 }

@@ -71,7 +71,7 @@ export const newsShape = z.strictObject({
 });
 
 export const newsSourcesShape = z.strictObject({
-  notes: text,
+  notes: z.array(text),
   sources: sourceList,
   outlets: z.array(
     z.strictObject({

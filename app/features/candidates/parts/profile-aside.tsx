@@ -84,9 +84,9 @@ function Contact({ profile }: { profile: Profile }) {
 }
 
 function Facts({ candidate, sources }: { candidate: Candidate; sources: readonly CitedSource[] }) {
-  const born = candidate.birthDate ?? candidate.birthYear?.toString() ?? null;
   const lines: [string, string][] = [[texts.officialName, candidate.officialName]];
-  if (born) lines.push([texts.born, formatPartialDate(born)]);
+  if (candidate.birthDate) lines.push([texts.birthDate, formatPartialDate(candidate.birthDate)]);
+  else if (candidate.birthYear) lines.push([texts.birthYear, String(candidate.birthYear)]);
   if (candidate.birthPlace) lines.push([texts.birthPlace, candidate.birthPlace]);
   lines.push([
     candidate.partyMembers.length > 0 ? texts.alliance : texts.party,

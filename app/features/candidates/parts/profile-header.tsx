@@ -13,7 +13,7 @@ type ProfileHeaderProps = { candidate: Candidate; verification: VerificationStat
 /** PROF-02, PROF-03: who this is, for whom, and where on the ballot. */
 export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
   const standing = candidate.standings.at(-1);
-  const position = standing ? texts.ballotPosition(standing.ballotPosition) : null;
+  const position = texts.ballotPositions(candidate.standings);
   return (
     <header className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
       <Monogram name={candidate.name} tone={candidate.hue} size="hero" />

@@ -55,12 +55,7 @@ export function ResultFigures({ results, sources, hasResultPages }: ResultFigure
             ))
           : null}
       </FigureRow>
-      <SourceLine
-        note={texts.note}
-        sources={sourceLinks(sources)}
-        date={`${dates.join('; ')}.`}
-        className="mt-1"
-      />
+      <SourceLine note={[texts.note, ...dates].join(' ')} sources={sourceLinks(sources)} className="mt-1" />
       {hasResultPages ? (
         <p className="mt-1 flex flex-wrap gap-x-6">
           {results.toReversed().map(({ round }) => (

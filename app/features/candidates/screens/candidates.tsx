@@ -7,9 +7,17 @@ import { reader } from '#app/platform/context.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { filterCandidates, groupCandidates, insightsOf, readFilter, totalsOf } from '../list.rules.ts';
+import {
+  filterCandidates,
+  groupCandidates,
+  insightsOf,
+  isFiltered,
+  readFilter,
+  totalsOf,
+} from '../list.rules.ts';
 import { CandidateGrid } from '../parts/candidate-grid.tsx';
 import { FirstRoundPanel } from '../parts/first-round-panel.tsx';
 import { Insights } from '../parts/insights.tsx';
@@ -99,12 +107,17 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
         <p role="status" className="sr-only">
           {texts.found(data.candidates.length)}
         </p>
-        <ListFilter
-          filter={data.filter}
-          parties={data.parties}
-          themes={data.themes}
-          hasResult={data.firstRound !== null}
-        />
+        <Disclosure
+          summary={texts.filter.legend}
+          open={isFiltered(data.filter) || data.filter.order !== 'ballot'}
+        >
+          <ListFilter
+            filter={data.filter}
+            parties={data.parties}
+            themes={data.themes}
+            hasResult={data.firstRound !== null}
+          />
+        </Disclosure>
       </Section>
       <Lists data={data} groups={groups} />
     </Container>

@@ -49,7 +49,7 @@ export function AreaMap({ round, map, areas, nation, view, classes, title, ...be
         return {
           id: shape.code,
           d: shape.d,
-          label: shape.code,
+          label: shape.isSmall ? area.name : shape.code,
           centroid: shape.at,
           labelAt: shape.isSmall ? ([shape.at[0] + 36, map.height - 6] as const) : undefined,
           title: areaTitle(area, view),

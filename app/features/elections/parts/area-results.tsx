@@ -7,7 +7,7 @@ import { resultsHref } from '../addresses.ts';
 import { areaHeadline } from '../headlines.ts';
 import { type AreaOrder, outcomeOf } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
-import { resultTexts } from '../texts.ts';
+import { keepRounds, resultTexts } from '../texts.ts';
 import { AreaSearch } from './area-search.tsx';
 import { areaTable } from './area-table.tsx';
 import { CandidateResults } from './candidate-results.tsx';
@@ -38,7 +38,7 @@ export function AreaResults({ page, order }: AreaResultsProps) {
         standFirst={headline.standFirst}
         below={<RoundSwitch rounds={page.rounds} current={round} code={result.code} />}
       >
-        {headline.title}
+        {keepRounds(headline.title)}
       </PageTitle>
       <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
       <div className="mt-6">

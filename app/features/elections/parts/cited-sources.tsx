@@ -1,10 +1,18 @@
 import { type Source, SourceLine } from '#app/ui/source-line.tsx';
+import { sourceDate } from '../source-date.ts';
 import type { CitedSource } from '../sources.server.ts';
 import { resultTexts } from '../texts.ts';
 
-/** As the design system's source line wants them; a source whose page may not be linked yet is named only. */
+/**
+ * As the design system's source line wants them; a source whose page may not be linked yet is named only. Sources of one
+ * publisher are told apart by their dates.
+ */
 export function asSources(cited: readonly CitedSource[]): Source[] {
-  return cited.map((source) => ({ label: source.label, ...(source.url ? { href: source.url } : {}) }));
+  const count = (label: string) => cited.filter((source) => source.label === label).length;
+  return cited.map(({ label, date, url }) => ({
+    label: count(label) > 1 && date ? `${label}, ${sourceDate(date)}` : label,
+    ...(url ? { href: url } : {}),
+  }));
 }
 
 type OfficialSourcesProps = { sources: readonly CitedSource[]; announcedAt: Date; note?: string };

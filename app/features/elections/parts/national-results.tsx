@@ -4,6 +4,7 @@ import { TableTwin } from '#app/ui/data-table.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
 import { resultsHref } from '../addresses.ts';
 import { mapHeadline, roundHeadline } from '../headlines.ts';
 import { type MapView, mapValue, viewClasses } from '../map.rules.ts';
@@ -12,12 +13,12 @@ import { asPattern } from '../pattern.ts';
 import { type AreaOrder, extremes, outcomeOf, rank } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
 import { shareOf } from '../rules.ts';
-import { resultTexts } from '../texts.ts';
+import { keepRounds, resultTexts } from '../texts.ts';
 import { AreaMap } from './area-map.tsx';
 import { AreaSearch } from './area-search.tsx';
 import { areaTable } from './area-table.tsx';
-import { CandidateResults } from './candidate-results.tsx';
-import { OfficialSources } from './cited-sources.tsx';
+import { CandidateResults, ResultsTable } from './candidate-results.tsx';
+import { asSources, OfficialSources } from './cited-sources.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
 import { TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
@@ -40,9 +41,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
   const headline = roundHeadline(round, result, outcome);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
   const nullVotes = page.figures.find((figure) => figure.code === 'null_votes') ?? null;
-  const sources = (
-    <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
-  );
+  const isPair = result.standings.length === 2;
   return (
     <Container as="div" className="pb-(--section)">
       <PageTitle
@@ -50,23 +49,16 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
         standFirst={headline.standFirst}
         below={<RoundSwitch rounds={page.rounds} current={round} code={result.code} />}
       >
-        {headline.title}
+        {keepRounds(headline.title)}
       </PageTitle>
-      {result.standings.length === 2 ? (
-        <Pair page={page} />
-      ) : (
-        <CandidateResults round={round} result={result} outcome={outcome} />
-      )}
+      {isPair ? <Pair page={page} /> : <CandidateResults round={round} result={result} outcome={outcome} />}
       <div className="mt-6">
         <NationFigures round={round} result={result} areas={page.areas} nullVotes={nullVotes} />
       </div>
-      {page.announcement.note ? (
-        <p className="mt-3 max-w-[96ch] text-ink-3 text-xs">{page.announcement.note}</p>
-      ) : null}
-      {sources}
-      {result.standings.length === 2 ? (
+      <Announcement page={page} />
+      {isPair ? (
         <div className="mt-8">
-          <CandidateResults round={round} result={result} outcome={outcome} />
+          <ResultsTable round={round} result={result} outcome={outcome} />
         </div>
       ) : null}
       <FileLinks round={round} code={result.code} kind="candidates" />
@@ -82,6 +74,21 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
       />
       <VoterGroups figures={page.figures} round={round} />
     </Container>
+  );
+}
+
+/** Who published the result, and how final it was at this moment. */
+function Announcement({ page: { announcement, sources, announcementSources } }: { page: ResultsPage }) {
+  const note = announcement.isFinal ? announcement.note : texts.notFinal;
+  return (
+    <>
+      <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />
+      <SourceLine
+        sources={asSources(announcementSources)}
+        note={note ? `${texts.announcement}: ${note}` : texts.announcement}
+        className="mt-1"
+      />
+    </>
   );
 }
 

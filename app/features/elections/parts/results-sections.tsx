@@ -6,7 +6,7 @@ import type { RoundTurnout } from '../results.queries.server.ts';
 import type { RoundState } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
 import type { CitedSource } from '../sources.server.ts';
-import { resultTexts } from '../texts.ts';
+import { keepRounds, resultTexts } from '../texts.ts';
 import { asSources, OfficialSources } from './cited-sources.tsx';
 import { FileLinks } from './file-links.tsx';
 import { HourlyTurnout } from './hourly-turnout.tsx';
@@ -38,7 +38,7 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
     .trim();
   return (
     <Section labelledBy="prezenta-pe-ore">
-      <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={title} standFirst={standFirst} />
+      <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={keepRounds(title)} standFirst={standFirst} />
       <HourlyTurnout
         place={place}
         series={series}

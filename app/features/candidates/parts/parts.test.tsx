@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { renderPart, wordsOf } from '#tests/kit/screen.tsx';
+import { emptyProfile } from '../profile.queries.server.ts';
+import { makeListed } from '../testing.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { ProfileDocuments } from './profile-documents.tsx';
+import { ContactBar } from './profile-links.tsx';
+
+describe('card', () => {
+  const card = (given: Parameters<typeof makeListed>[0]) =>
+    renderPart(<CandidateCard candidate={makeListed(given)} />);
+  const words = (given: Parameters<typeof makeListed>[0]) => wordsOf(card(given));
+
+  test('CAND-17 CAND-18 CAND-24 shows monogram, name and party, or Independent', () => {
+    const text = words({ slug: 'a', name: 'Ana Pop', party: 'Partidul Unu' });
+    expect(text).toContain('AP');
+    expect(text).toContain('Ana Pop Partidul Unu');
+    expect(words({ slug: 'a', name: 'Ana Pop', party: null })).toContain('Independent');
+  });
+  test('CAND-19 has the tick only when verified', () => {
+    expect(card({ slug: 'a', verification: 'verified' })).toContain('aria-label="Profil verificat"');
+    expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
+    expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
+  });
+  test('CAND-20 shows the score, N/A when it is missing, and what it measures', () => {
+    expect(words({ slug: 'a', score: 72 })).toContain('Scor AI 72 din 100');
+    expect(words({ slug: 'a', score: null })).toContain('Scor AI N/A');
+    expect(words({ slug: 'a', score: null })).toContain('Nu spune nimic despre meritul candidatului');
+  });
+  test('CAND-23 shows the trend, and none in legal silence', () => {
+    expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
+    expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
+  });
+  test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
+    const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
+    expect(text).toContain('Program scurt.');
+    expect(text).toContain('T1 T2 T3 + 2');
+    expect(text).not.toContain('T4');
+    expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
+  });
+  test('CAND-27 shows the three counters; votes that may not be shown are not a number', () => {
+    expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
+      /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
+    );
+    expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
+  });
+  test('CAND-30 Vezi profil is a plain link of the whole page to the profile', () => {
+    expect(card({ slug: 'ana-pop' })).toMatch(
+      /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
+    );
+  });
+  test('an invented candidate is labelled', () => {
+    expect(words({ slug: 'a', isFictitious: true })).toContain('Candidat fictiv (demonstrație)');
+    expect(words({ slug: 'a' })).not.toContain('fictiv');
+  });
+});
+
+describe('profile parts', () => {
+  test('PROF-06 PROF-22 PROF-23 the contact bar links website, networks, e-mail and phone, and is absent without any', () => {
+    const profile = {
+      ...emptyProfile,
+      website: 'https://ana-pop.ro/',
+      socialMedia: [{ network: 'facebook', url: 'https://facebook.com/ana' }],
+      email: 'ana@ana-pop.ro',
+      phone: '0722 000 000',
+    };
+    const bar = renderPart(<ContactBar profile={profile} />);
+    for (const href of [
+      'https://ana-pop.ro/',
+      'https://facebook.com/ana',
+      'mailto:ana@ana-pop.ro',
+      'tel:0722000000',
+    ]) {
+      expect(bar).toContain(`href="${href}"`);
+    }
+    expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
+  });
+  test('PROF-24 documents are linked with their date; without any the page says so and names the portal', () => {
+    const documents = {
+      ...emptyProfile.documents,
+      wealthUrl: 'https://x.ro/avere.pdf',
+      updated: '2024-06-01',
+    };
+    const some = renderPart(<ProfileDocuments documents={documents} wealthSources={[]} />);
+    expect(some).toContain('href="https://x.ro/avere.pdf"');
+    expect(wordsOf(some)).toContain('Declarație de interese neîncărcată');
+    expect(wordsOf(some)).toContain('Actualizat la 1 iunie 2024');
+    const portal = { ...emptyProfile.documents, portalUrl: 'https://portal.ro' };
+    const none = renderPart(<ProfileDocuments documents={portal} wealthSources={[]} />);
+    expect(wordsOf(none)).toContain('Niciun document încărcat');
+    expect(none).toContain('href="https://portal.ro"');
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createDatabase, isConnectionLoss, readTwice } from './connect.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a read whose connection is cut is tried once more, on a new connection', async () => {
+  const { db } = database;
+  const admin = createDatabase({ connection: { ...database.connections.migration, user: 'postgres' }, poolSize: 1 });
+  let tries = 0;
+  const answer = await readTwice(async () => {
+    tries += 1;
+    if (tries > 1) return (await sql<{ n: number }>`select 1 as n`.execute(db)).rows[0]?.n;
+    const slow = sql`select pg_sleep(5)`.execute(db);
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'vot_app' and datname = current_database()`;
+    setTimeout(() => void cut.execute(admin), 200);
+    await slow;
+    return 0;
+  });
+  await admin.destroy();
+  expect(answer).toBe(1);
+  expect(tries).toBe(2);
+});
+
+test('a wrong question is not a lost connection: it is asked once and its error rises', async () => {
+  let tries = 0;
+  const asked = readTwice(async () => {
+    tries += 1;
+    return sql`select from nowhere`.execute(database.db);
+  });
+  await expect(asked).rejects.toThrow('nowhere');
+  expect(tries).toBe(1);
+});
+
+test('a database that is not there is a lost connection', async () => {
+  const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }, poolSize: 1 });
+  const error = await sql`select 1`.execute(away).catch((reason: unknown) => reason);
+  await away.destroy();
+  expect(isConnectionLoss(error)).toBe(true);
+});
+
+test('counts are numbers and days are days, whatever the machine’s time zone', async () => {
+  const { rows } = await sql<{ big: number; share: number; day: string }>`select 9430274::bigint as big, 40.96::numeric as share, date '2031-05-04' as day`.execute(database.db);
+  expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { type Jobs, migrateJobs, startJobs } from './jobs.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateJobs(database.connections.migration);
+});
+afterAll(() => database.drop());
+
+const log = createLog({ level: 'silent', json: false });
+
+test('a job asked for on two copies of the program runs once, as the application role', async () => {
+  const run = vi.fn(async () => ({ done: true }));
+  const copies: Jobs[] = [];
+  for (let copy = 0; copy < 2; copy += 1) {
+    copies.push(await startJobs({ connection: database.connections.application, log, jobs: [{ name: 'planned', schedule: '0 3 * * *', run }] }));
+  }
+  await Promise.all(copies.map((copy) => copy.runNow('planned')));
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(run).toHaveBeenCalledTimes(1);
+  await Promise.all(copies.map((copy) => copy.stop()));
+});
+
+test('making the queue’s tables again changes nothing', async () => {
+  await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
+});

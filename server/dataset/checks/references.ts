@@ -1,0 +1,138 @@
+import type { Dataset, FileName } from '../read.ts';
+import type { Problems } from '../problems.ts';
+import { datasetTexts, place } from '../texts.ts';
+import { differences } from './tally.ts';
+
+const texts = datasetTexts.ro;
+
+/** Sources, people, questions and areas that are named exist where they are named from. */
+export function checkReferences(dataset: Dataset, problems: Problems): void {
+  for (const [file, content] of Object.entries(dataset)) checkSources(file, content, problems);
+  checkPeople(dataset, problems);
+  checkStances(dataset, problems);
+  checkGeometry(dataset, problems);
+  checkExtraSources(dataset, problems);
+  const outlets = new Set(dataset['news-sources.json'].outlets.map((outlet) => outlet.slug));
+  for (const item of dataset['news.json'].news) {
+    if (!outlets.has(item.source_slug)) problems.add(`${place('news.json', item.id)}: ${texts.unknownSource(item.source_slug)}`);
+  }
+}
+
+/** Ids of the sources of a file; ids are valid in their own file only. */
+export function sourceIdsOf(content: unknown): Set<string> {
+  const list = typeof content === 'object' && content !== null ? Reflect.get(content, 'sources') : null;
+  return new Set(Array.isArray(list) ? list.map((source: { id: string }) => source.id) : []);
+}
+
+function checkSources(file: string, content: object, problems: Problems): void {
+  const known = sourceIdsOf(content);
+  if (known.size === 0) return;
+  const seen = new Set<string>();
+  for (const { id } of Reflect.get(content, 'sources') as { id: string }[]) {
+    if (seen.has(id)) problems.add(`${place(file, 'sources')}: ${texts.twice(id)}`);
+    seen.add(id);
+  }
+  walk(content, [file], (path, ids) => {
+    for (const id of ids) if (!known.has(id)) problems.add(`${place(...path)}: ${texts.unknownSource(id)}`);
+  });
+}
+
+/** Visits every `sources` or `…_sources` list below a file's root, with words that tell where it is. */
+function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
+  if (Array.isArray(value)) {
+    value.forEach((entry, index) => walk(entry, [...path, nameOf(entry) ?? `[${index}]`], visit));
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    const isList = key === 'sources' || key.endsWith('_sources');
+    if (isList && Array.isArray(entry)) {
+      const ids = entry.filter((id) => typeof id === 'string');
+      visit(path, ids);
+    } else if (key === 'source' && path[0] === 'candidates.json' && typeof entry === 'string') {
+      visit(path, [entry]);
+    } else {
+      walk(entry, Array.isArray(entry) || typeof entry !== 'object' ? path : [...path, key], visit);
+    }
+  }
+}
+
+function nameOf(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const keys = ['id', 'slug', 'code', 'iso3', 'candidate', 'act', 'figure', 'event', 'fact'];
+  const found = keys.map((key) => Reflect.get(entry, key)).find((value) => typeof value === 'string');
+  const question = Reflect.get(entry, 'question_id');
+  return typeof found === 'string' ? `${found}${typeof question === 'string' ? `/${question}` : ''}` : null;
+}
+
+function checkPeople(dataset: Dataset, problems: Problems): void {
+  const known = new Set(dataset['candidates.json'].candidates.map(({ slug }) => slug));
+  const { polls, other_people: others } = dataset['polls.json'];
+  const need = (at: string, slugs: Iterable<string>, alsoKnown: Record<string, string> = {}) => {
+    for (const slug of slugs) if (!known.has(slug) && !(slug in alsoKnown)) problems.add(`${at}: ${texts.unknownCandidate(slug)}`);
+  };
+  const { election, rounds } = dataset['election.json'];
+  need('election.json', [election.winner, ...election.finalists]);
+  for (const round of rounds) {
+    const at = place('election.json', texts.round(round.round));
+    need(at, [...(round.qualified ?? []), ...(round.ballot_order ?? []), ...Object.keys(round.shares)]);
+  }
+  for (const [round, total] of Object.entries(dataset['results-by-county.json'].national_totals)) {
+    need(place('results-by-county.json', texts.round(Number(round))), Object.keys(total.candidates));
+  }
+  for (const country of dataset['results-diaspora-by-country.json'].countries) {
+    const at = place('results-diaspora-by-country.json', texts.country(country.iso3));
+    need(at, Object.values(country.rounds).flatMap((result) => Object.keys(result.candidates)));
+  }
+  for (const { candidate } of dataset['profiles.json'].profiles) need(place('profiles.json', candidate), [candidate]);
+  need('compatibility.json', dataset['compatibility.json'].candidates);
+  for (const poll of polls) {
+    const asked = [...poll.results, ...poll.runoff_scenarios.flatMap((scenario) => scenario.candidates)];
+    need(place('polls.json', poll.id), asked.map(({ candidate }) => candidate), others);
+  }
+  for (const item of dataset['news.json'].news) need(place('news.json', item.id), item.candidates);
+}
+
+function checkStances(dataset: Dataset, problems: Problems): void {
+  const { questions, stances } = dataset['compatibility.json'];
+  const { candidate, stances: invented } = dataset['demo.json'];
+  const people = new Set(dataset['candidates.json'].candidates.map(({ slug }) => slug));
+  if (people.has(candidate.slug)) problems.add(`demo.json: ${texts.twice(candidate.slug)}`);
+  const own = stances.map((stance) => ({ file: 'compatibility.json', ...stance }));
+  const demo = invented.map((stance) => ({ file: 'demo.json', ...stance, candidate: candidate.slug }));
+  const seen = new Set<string>();
+  for (const stance of [...own, ...demo]) {
+    const key = `${stance.candidate}/${stance.question_id}`;
+    const at = place(stance.file, key);
+    if (seen.has(key)) problems.add(`${at}: ${texts.twice(key)}`);
+    seen.add(key);
+    const question = questions.find(({ id }) => id === stance.question_id);
+    if (!question) problems.add(`${at}: ${texts.unknownQuestion(stance.question_id)}`);
+    else if (!question.options.includes(stance.stance)) problems.add(`${at}: ${texts.unknownStance(stance.stance)}`);
+    if (stance.file === 'compatibility.json' && !people.has(stance.candidate)) {
+      problems.add(`${at}: ${texts.unknownCandidate(stance.candidate)}`);
+    }
+  }
+}
+
+function checkGeometry(dataset: Dataset, problems: Problems): void {
+  const drawn = dataset['romania-counties.topo.json'].objects.counties.geometries.map(({ id }) => id);
+  const inCountry = dataset['results-by-county.json'].areas.filter(({ type }) => type === 'county' || type === 'municipality');
+  const missing = differences(drawn, inCountry.map(({ code }) => code));
+  if (missing.length > 0) problems.add(`romania-counties.topo.json: ${texts.areas(missing)}`);
+}
+
+/** What visibility.json says of sources names sources of the files it names. */
+function checkExtraSources(dataset: Dataset, problems: Problems): void {
+  const { cites, sources } = dataset['visibility.json'];
+  const named = [
+    ...cites.flatMap(({ file, record, sources: ids }) => ids.map((id) => ({ file, record, id }))),
+    ...sources.map(({ file, source }) => ({ file, record: source, id: source })),
+  ];
+  for (const { file, record, id } of named) {
+    const content = dataset[file as FileName];
+    if (!content || !sourceIdsOf(content).has(id)) {
+      problems.add(`${place('visibility.json', file, record)}: ${texts.unknownSource(id)}`);
+    }
+  }
+}

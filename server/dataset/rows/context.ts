@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { dayAfter, firstDay, lastDay } from '../partial-dates.ts';
+import type { Dataset, FileName } from '../read.ts';
+import type { Visibility } from '../visibility.ts';
+
+/** What PostgreSQL takes from JSON; moments and days are text. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Row = { readonly [column: string]: Json };
+
+/** What every table's rows are made from. */
+export type RowContext = {
+  dataset: Dataset;
+  visibility: Visibility;
+  electionId: string;
+  /** The stable id of a record: the same in every load and on every machine. */
+  id(kind: string, key: string): string;
+  /** Ids of cited sources, which are ids of that file only. */
+  sources(file: FileName, ids: readonly string[], record?: string): string[];
+};
+
+export function createRowContext(dataset: Dataset, visibility: Visibility): RowContext {
+  const electionId = dataset['election.json'].election.id;
+  const id = (kind: string, key: string) => stableId(`${electionId}/${kind}/${key}`);
+  return {
+    dataset,
+    visibility,
+    electionId,
+    id,
+    sources(file, ids, record) {
+      const more = record === undefined ? [] : visibility.cites({ file, record });
+      return [...new Set([...ids, ...more])].map((code) => id('source', `${file}/${code}`));
+    },
+  };
+}
+
+/** A UUID (version 8, RFC 9562) from the SHA-256 of a name. */
+export function stableId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The sources of every file. The day from which one may be linked: see data/README.md. */
+export function sourceRows(context: RowContext): Row[] {
+  const files = Object.entries(context.dataset) as [FileName, Dataset[FileName]][];
+  return files.flatMap(([file, content]) => {
+    if (!('sources' in content) || file === 'visibility.json') return [];
+    return content.sources.map((source): Row => {
+      if (!('url' in source)) throw new TypeError(`${file} has no list of sources`);
+      const known = context.visibility.sourceKnownFrom({ file, source: source.id });
+      const date = source.date;
+      return {
+        id: context.id('source', `${file}/${source.id}`),
+        election_id: context.electionId,
+        file: file.replace(/\.json$/, ''),
+        code: source.id,
+        url: source.url,
+        publisher: source.publisher,
+        published_text: date,
+        published_earliest: known ?? (date && firstDay(date)),
+        published_latest: known ?? (date && dayAfter(lastDay(date))),
+        note: source.note,
+      };
+    });
+  });
+}

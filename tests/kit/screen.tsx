@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type LoaderFunction,
+  MemoryRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useLoaderData,
+} from 'react-router';
+import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+type Screen = { loader: LoaderFunction; default: ComponentType<never> };
+
+/** Words of HTML as a reader gets them: without tags, comments and entities, spaces collapsed. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ');
+}
+
+/** Renders a part that links inside the site. */
+export function renderPart(part: React.ReactNode): string {
+  return renderToString(<MemoryRouter>{part}</MemoryRouter>);
+}
+
+/**
+ * A route module's screen at an election time, as the server renders it without JavaScript. Screens read only `db` of the
+ * platform. A refusal comes back as its status and text.
+ */
+export async function renderScreen(options: {
+  screen: Screen;
+  pattern: string;
+  path: string;
+  db: Db;
+  at: Date;
+}): Promise<{ status: number; html: string; text: string }> {
+  const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;
+  const Component = () => <Page loaderData={useLoaderData()} />;
+  const handler = createStaticHandler([{ path: options.pattern, loader: options.screen.loader, Component }]);
+  const requestFacts = new RouterContextProvider();
+  requestFacts.set(platformContext, { db: options.db } as Platform);
+  requestFacts.set(requestContext, { id: 'test', at: options.at });
+  const request = new Request(`http://localhost${options.path}`);
+  const context = await handler.query(request, { requestContext: requestFacts });
+  if (context instanceof Response) return { status: context.status, html: '', text: await context.text() };
+  const [error] = Object.values(context.errors ?? {});
+  if (error !== undefined) {
+    if (error instanceof Error) throw error;
+    const { status, data } = error as { status: number; data: { text: string } };
+    return { status, html: '', text: data.text };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return { status: context.statusCode, html, text: wordsOf(html) };
+}
