@@ -239,19 +239,27 @@ test('kill -9 of the command takes the program along', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-test('npm start: a signal to npm, Ctrl-C to its group, and kill -9 of npm all end the program', async () => {
-  run('build');
-  const npm = ['npm', 'start', '--silent'];
-  for (const deed of ['term', 'ctrl-c', 'kill']) {
-    const { child, ended, pid } = await start(npm);
-    if (deed === 'term') child.kill('SIGTERM');
-    if (deed === 'ctrl-c') process.kill(-(child.pid ?? 0), 'SIGINT');
-    if (deed === 'kill') child.kill('SIGKILL');
-    await waitFor(() => !isRunning(pid));
-    await ended;
-    expect(events().at(-1), deed).toBe(deed === 'ctrl-c' ? 'SIGINT' : 'SIGTERM');
-  }
-}, 20_000);
+// npm's shell either stays between npm and the command, or is replaced by it.
+test.each(['', 'exec '])(
+  'npm start (%snode …): SIGTERM to npm, Ctrl-C to its group and kill -9 of npm end the program',
+  async (exec) => {
+    write(
+      'package.json',
+      `{ "type": "module", "scripts": { "start": "${exec}node scripts/run.mjs start" } }`,
+    );
+    run('build');
+    for (const deed of ['term', 'ctrl-c', 'kill']) {
+      const { child, ended, pid } = await start(['npm', 'start', '--silent']);
+      if (deed === 'term') child.kill('SIGTERM');
+      if (deed === 'ctrl-c') process.kill(-(child.pid ?? 0), 'SIGINT');
+      if (deed === 'kill') child.kill('SIGKILL');
+      await waitFor(() => !isRunning(pid));
+      await ended;
+      expect(events().at(-1), deed).toBe(deed === 'ctrl-c' ? 'SIGINT' : 'SIGTERM');
+    }
+  },
+  20_000,
+);
 
 test('the checks run in order and end at the first that fails', () => {
   expect(run('test')).toMatchObject({

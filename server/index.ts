@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { DatasetError } from './dataset/read.ts';
+import { DatasetError } from './dataset/problems.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { onLauncherGone } from './launcher.ts';
 import { type Program, startProgram } from './program.ts';

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
@@ -69,46 +68,10 @@ function handSignals(child) {
     process.on(signal, handler);
     return [signal, handler];
   });
-  const watch = watchParent(() => child.kill('SIGTERM'));
   return {
     received: () => last,
     end: () => {
-      clearInterval(watch);
       for (const [signal, handler] of handlers) process.off(signal, handler);
     },
   };
-}
-
-// npm may be killed without a word to what it started (kill -9). Between it and this process there is often a `sh -c`,
-// which lives on: then its parent is the one to watch.
-function watchParent(gone) {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const shell = isShell(process.ppid) ? process.ppid : null;
-  const findLauncher = () => (process.ppid === shell ? findParent(shell) : process.ppid);
-  const launcher = findLauncher();
-  const timer = setInterval(() => {
-    if (findLauncher() === launcher) return;
-    clearInterval(timer);
-    gone();
-  }, 100);
-  timer.unref();
-  return timer;
-}
-
-function isShell(pid) {
-  return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
-}
-
-/** Field 4 of /proc/…/stat; the name before it may contain spaces and brackets. */
-function findParent(pid) {
-  const stat = readProcess(pid, 'stat');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-}
-
-function readProcess(pid, file) {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitCodeOf, runChild } from './child.mjs';
 import { explain } from './failure.mjs';
+import { endWithNpm } from './npm-watch.mjs';
 import { ensureBuilt, ensureInstalled, findNode } from './prepare.mjs';
 import { runProgram, runWatching } from './program.mjs';
 import { runTests } from './tests.mjs';
@@ -32,6 +33,7 @@ export async function main([verb, ...args], root = projectRoot) {
     console.error(runTexts.ro.usage);
     return 1;
   }
+  endWithNpm();
   try {
     await ensureInstalled(root);
     return await verbs[verb](root, args);

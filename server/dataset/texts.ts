@@ -14,7 +14,8 @@ const ro = {
   unknownKeys: (keys: readonly string[]) => `câmp necunoscut: ${keys.join(', ')}`,
   missingField: 'câmpul lipsește',
   notAnAddress: (value: string) => `„${value}” nu este o adresă reală (http sau https, cu un domeniu public)`,
-  notAMoment: (value: string) => `„${value}” nu este un moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00`,
+  notAMoment: (value: string) =>
+    `„${value}” nu este un moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00`,
   notADay: (value: string) => `„${value}” nu este o zi, o lună sau un an (AAAA-LL-ZZ, AAAA-LL, AAAA)`,
   unknownSource: (id: string) => `sursa „${id}” nu este în lista de surse a fișierului`,
   noSource: 'nu are nicio sursă',
@@ -24,7 +25,8 @@ const ro = {
   unknownStance: (stance: string) => `„${stance}” nu este printre răspunsurile întrebării`,
   sum: (what: string, found: number, expectedName: string, expected: number) =>
     `${what} este ${found}, dar ${expectedName} ${expected}`,
-  percent: (what: string, given: number, computed: string) => `${what} este ${given}, dar din cifre rezultă ${computed}`,
+  percent: (what: string, given: number, computed: string) =>
+    `${what} este ${given}, dar din cifre rezultă ${computed}`,
   falls: (hour: number) => `prezența scade la ora ${hour}`,
   areas: (missing: readonly string[]) => `zonele nu se potrivesc: ${missing.join(', ')}`,
   hours: (found: number, expected: number) => `are ${found} ore în loc de ${expected}`,

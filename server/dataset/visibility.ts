@@ -33,24 +33,34 @@ export function createVisibility(rules: VisibilityFile, problems: Problems): Vis
     for (const rule of found) used.add(rule);
     return found;
   };
-  const isRecord = (at: RecordPlace) => (rule: RecordPlace) => rule.file === at.file && rule.record === at.record;
-  const cutsOf = (at: FieldPlace) => use(rules.cuts.filter((cut) => isRecord(at)(cut) && cut.field === at.field));
+  const isRecord = (at: RecordPlace) => (rule: RecordPlace) =>
+    rule.file === at.file && rule.record === at.record;
+  const cutsOf = (at: FieldPlace) =>
+    use(rules.cuts.filter((cut) => isRecord(at)(cut) && cut.field === at.field));
 
   return {
     pieces: (at, text) => cutText({ text, cuts: cutsOf(at), at, problems }),
     plain(at, text) {
       const cuts = cutsOf(at);
       if (text === null) return null;
-      for (const cut of cuts) if (!('omit' in cut)) problems.add(`${placeOf(at)}: ${texts.onlyOmit(cut.text)}`);
+      for (const cut of cuts)
+        if (!('omit' in cut)) problems.add(`${placeOf(at)}: ${texts.onlyOmit(cut.text)}`);
       const pieces = cutText({ text, cuts: cuts.filter((cut) => 'omit' in cut), at, problems });
-      return pieces.map((piece) => piece.text).join('').trim() || null;
+      return (
+        pieces
+          .map((piece) => piece.text)
+          .join('')
+          .trim() || null
+      );
     },
     from(at) {
       const rule = use(rules.records.filter(isRecord(at)))[0];
       return rule ? toMoment(rule.from) : null;
     },
     sourceKnownFrom(at) {
-      const rule = use(rules.sources.filter((source) => source.file === at.file && source.source === at.source))[0];
+      const rule = use(
+        rules.sources.filter((source) => source.file === at.file && source.source === at.source),
+      )[0];
       return rule?.known_from ?? null;
     },
     cites: (at) => use(rules.cites.filter(isRecord(at))).flatMap((rule) => rule.sources),
@@ -70,7 +80,12 @@ export function createVisibility(rules: VisibilityFile, problems: Problems): Vis
   };
 }
 
-function cutText(options: { text: string; cuts: readonly Cut[]; at: FieldPlace; problems: Problems }): TextPiece[] {
+function cutText(options: {
+  text: string;
+  cuts: readonly Cut[];
+  at: FieldPlace;
+  problems: Problems;
+}): TextPiece[] {
   const { text, cuts, at, problems } = options;
   const found = cuts.flatMap((cut) => {
     const times = text.split(cut.text).length - 1;

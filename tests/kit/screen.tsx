@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 
 type Screen = { loader: LoaderFunction; default: ComponentType<never> };
 
@@ -31,8 +32,8 @@ export function renderPart(part: React.ReactNode): string {
 }
 
 /**
- * A route module's screen at an election time, as the server renders it without JavaScript. Screens read only `db` of the
- * platform. A refusal comes back as its status and text.
+ * A route module's screen at an election time, as the server renders it without JavaScript. Of the platform it
+ * has the database and a silent log. A refusal comes back as its status and text.
  */
 export async function renderScreen(options: {
   screen: Screen;
@@ -45,7 +46,10 @@ export async function renderScreen(options: {
   const Component = () => <Page loaderData={useLoaderData()} />;
   const handler = createStaticHandler([{ path: options.pattern, loader: options.screen.loader, Component }]);
   const requestFacts = new RouterContextProvider();
-  requestFacts.set(platformContext, { db: options.db } as Platform);
+  requestFacts.set(platformContext, {
+    db: options.db,
+    log: createLog({ level: 'silent', json: false }),
+  } as Platform);
   requestFacts.set(requestContext, { id: 'test', at: options.at });
   const request = new Request(`http://localhost${options.path}`);
   const context = await handler.query(request, { requestContext: requestFacts });

@@ -71,6 +71,7 @@ describe('groups and totals', () => {
   test('CAND-12 a hidden figure is null, not zero', () => {
     const hidden = list.map((candidate) => ({ ...candidate, votes: null, firstRoundVotes: null }));
     expect(totalsOf(hidden)).toMatchObject({ votes: null, firstRoundVotes: null });
+    expect(totalsOf([])).toMatchObject({ votes: 0, followers: 0 });
   });
 });
 

@@ -83,18 +83,16 @@ export type ListTotals = {
 /** CAND-12: sums over the list without the invented candidate; null where a figure may not be shown now. */
 export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
   const real = list.filter((candidate) => !candidate.isFictitious);
-  const sum = (value: (candidate: ListedCandidate) => number | null) =>
-    real.reduce<number | null>((total, candidate) => add(total, value(candidate)), null);
+  const sum = (value: (candidate: ListedCandidate) => number | null): number | null => {
+    const shown = real.map(value).filter((count) => count !== null);
+    return shown.length === 0 && real.length > 0 ? null : shown.reduce((total, count) => total + count, 0);
+  };
   return {
     verified: real.filter((candidate) => candidate.verification === 'verified').length,
     votes: sum((candidate) => candidate.votes),
     firstRoundVotes: sum((candidate) => candidate.firstRoundVotes),
     followers: sum((candidate) => candidate.followers) ?? 0,
   };
-}
-
-function add(total: number | null, value: number | null): number | null {
-  return value === null ? total : (total ?? 0) + value;
 }
 
 /** A finding in figures; the texts make the sentence. Shares in percent, `points` in percentage points. */

@@ -21,10 +21,11 @@ export function formatSpan(from: string | null, to: string | null): string | nul
   return from === to ? formatPartialDate(from) : `${formatPartialDate(from)} – ${formatPartialDate(to)}`;
 }
 
-/** Cited sources as a source line shows them: publisher with its date, linked while the link may be shown. */
+/** Cited sources as a source line shows them: publisher with its date, linked while the link may be shown; none twice. */
 export function sourceLinks(sources: readonly CitedSource[]): Source[] {
-  return sources.map(({ label, date, url }) => ({
+  const links = sources.map(({ label, date, url }) => ({
     label: date ? `${label} (${formatPartialDate(date)})` : label,
     href: url ?? undefined,
   }));
+  return [...new Map(links.map((link) => [link.href ?? link.label, link])).values()];
 }

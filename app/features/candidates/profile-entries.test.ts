@@ -49,6 +49,17 @@ test('a text of which nothing is public yet is no text', () => {
   expect(textAt([], before)).toBeNull();
 });
 
+test('a piece that ends at a moment is replaced by the one that begins there', () => {
+  const period = [
+    { text: 'din 2020', until: later },
+    { text: '2020 – 2025', from: later },
+  ];
+  expect([before, after].map((at) => entriesAt([{ position: 'Primar', period }], at)[0]?.period)).toEqual([
+    'din 2020',
+    '2020 – 2025',
+  ]);
+});
+
 test('an unknown shape is refused instead of shown', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

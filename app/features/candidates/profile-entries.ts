@@ -11,7 +11,7 @@ export type ProfileEntry = {
   sourceIds: string[];
 };
 
-const piece = z.looseObject({ text: z.string(), from: z.string().optional() });
+const piece = z.object({ text: z.string(), from: z.string().nullish(), until: z.string().nullish() });
 const timed = z.union([z.string(), z.array(piece)]).nullish();
 const year = z.union([z.string(), z.number()]).nullish();
 const entry = z.union([
@@ -35,7 +35,7 @@ const entry = z.union([
 type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
-/** A stored text, plain or timed, as it reads at `at`; null when nothing of it is public yet. */
+/** A stored text, plain or in pieces, as it reads at `at`; null when nothing of it is public yet. */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);
   if (!stored) return null;

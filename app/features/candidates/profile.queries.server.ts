@@ -157,7 +157,7 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     })
     .executeTakeFirst();
   if (!row) return null;
-  const [wealth, ...otherWealth] = entriesAt(row.wealth_summary, at);
+  const wealth = entriesAt(row.wealth_summary, at);
   return {
     biography: textAt(row.biography, at),
     biographySourceIds: row.biography_source_ids,
@@ -180,8 +180,8 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
       wealthUrl: row.wealth_declaration_url,
       interestsUrl: row.interests_declaration_url,
       portalUrl: row.declarations_portal_url,
-      wealthSummary: wealth ? [wealth, ...otherWealth].map((part) => part.title).join(' ') : null,
-      wealthSourceIds: row.source_ids,
+      wealthSummary: textAt(row.wealth_summary, at),
+      wealthSourceIds: [...new Set(wealth.flatMap(({ sourceIds }) => sourceIds))],
       updated: row.last_document_update,
     },
     verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },

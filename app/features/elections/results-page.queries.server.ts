@@ -6,19 +6,21 @@ import {
   type Area,
   type AreaKind,
   type AreaResult,
-  findAnnouncement,
   findAreaResult,
   listAreaResults,
   listAreas,
-  listHourlyTurnout,
   listRoundCandidates,
+  searchAreas,
+} from './results.queries.server.ts';
+import { placeOf, type RoundState, roundStateOf } from './results.rules.ts';
+import {
+  findAnnouncement,
+  listHourlyTurnout,
   listRoundFigures,
   listTurnoutSources,
   type RoundFigure,
   type RoundTurnout,
-  searchAreas,
-} from './results.queries.server.ts';
-import { placeOf, type RoundState, roundStateOf } from './results.rules.ts';
+} from './round-facts.queries.server.ts';
 import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
 

@@ -1,4 +1,4 @@
-import type { RoundFigure } from '#app/features/elections/results.queries.server.ts';
+import type { RoundFigure } from '#app/features/elections/round-facts.queries.server.ts';
 import { countLeads, extremes, rank } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { Anchor } from '#app/ui/anchor.tsx';

@@ -1,6 +1,7 @@
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { findAnnouncement, findAreaResult, listAreaResults, listRoundFigures } from '#app/features/elections/results.queries.server.ts';
+import { findAreaResult, listAreaResults } from '#app/features/elections/results.queries.server.ts';
+import { findAnnouncement, listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
 import { announcedRound, countdownAt, isAnnounced, knownRound, nextRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { listSources } from '#app/features/elections/sources.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';

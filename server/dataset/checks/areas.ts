@@ -8,7 +8,12 @@ const resultsFile = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
 
 /** The measures that add up from part to whole. */
-type Measured = { registered: number | null; voters: number; valid: number; votes: ReadonlyMap<string, number> };
+type Measured = {
+  registered: number | null;
+  voters: number;
+  valid: number;
+  votes: ReadonlyMap<string, number>;
+};
 
 const rounds = ['1', '2'] as const;
 type RoundKey = (typeof rounds)[number];
@@ -23,7 +28,13 @@ export function checkAreas(dataset: Dataset, tally: Tally): void {
       const parts = [area, ...(area.sectors ?? [])];
       for (const part of parts) {
         const at = place(resultsFile, texts.area(part.code), texts.round(Number(round)));
-        checkArea({ at, result: part.rounds[round], candidates, tally, isCountedTwice: area.counting_note !== undefined });
+        checkArea({
+          at,
+          result: part.rounds[round],
+          candidates,
+          tally,
+          isCountedTwice: area.counting_note !== undefined,
+        });
       }
       if (area.sectors) {
         compare({
@@ -57,7 +68,10 @@ function checkArea(options: {
   tally.equal({ at, what: texts.sumOfVotes, found, name: texts.validVotes, expected: result.valid_votes });
   const lists = sumOf(Object.values(result.voters_by_list));
   tally.equal({ at, what: texts.sumOfLists, found: lists, name: texts.votersAre, expected: result.voters });
-  for (const slug of differences(candidates, votes.map(([slug]) => slug))) {
+  for (const slug of differences(
+    candidates,
+    votes.map(([slug]) => slug),
+  )) {
     tally.problem(at, texts.unknownCandidate(slug));
   }
   for (const [slug, entry] of votes) {
@@ -84,7 +98,10 @@ function checkCountries(dataset: Dataset, round: RoundKey, tally: Tally): void {
       tally.problem(at, texts.sum(texts.measures.valid, result.valid_votes, texts.votersAre, result.voters));
     }
   }
-  if (!abroad) return tally.problem(resultsFile, texts.areas(['SR']));
+  if (!abroad) {
+    tally.problem(resultsFile, texts.areas(['SR']));
+    return;
+  }
   compare({
     at: place(countriesFile, texts.round(Number(round))),
     parts: countries.map(({ rounds: { [round]: result } }) => ({
@@ -98,7 +115,10 @@ function checkCountries(dataset: Dataset, round: RoundKey, tally: Tally): void {
   });
 }
 
-type Result = Pick<AreaRound, 'voters' | 'valid_votes' | 'candidates'> & { registered: number | null; voters_by_list?: unknown };
+type Result = Pick<AreaRound, 'voters' | 'valid_votes' | 'candidates'> & {
+  registered: number | null;
+  voters_by_list?: unknown;
+};
 
 function measure(result: Result): Measured {
   return {
@@ -115,10 +135,27 @@ function compare(options: { at: string; parts: readonly Measured[]; whole: Measu
   const sum = (what: string, values: (number | null)[], expected: number) =>
     tally.equal({ at, what: `suma zonelor (${what})`, found: sumOf(values), name, expected });
   const { measures } = texts;
-  if (whole.registered !== null) sum(measures.registered, parts.map((part) => part.registered), whole.registered);
-  sum(measures.voters, parts.map((part) => part.voters), whole.voters);
-  sum(measures.valid, parts.map((part) => part.valid), whole.valid);
+  if (whole.registered !== null)
+    sum(
+      measures.registered,
+      parts.map((part) => part.registered),
+      whole.registered,
+    );
+  sum(
+    measures.voters,
+    parts.map((part) => part.voters),
+    whole.voters,
+  );
+  sum(
+    measures.valid,
+    parts.map((part) => part.valid),
+    whole.valid,
+  );
   for (const slug of new Set([...whole.votes.keys(), ...parts.flatMap((part) => [...part.votes.keys()])])) {
-    sum(texts.votesOf(slug), parts.map((part) => part.votes.get(slug) ?? 0), whole.votes.get(slug) ?? 0);
+    sum(
+      texts.votesOf(slug),
+      parts.map((part) => part.votes.get(slug) ?? 0),
+      whole.votes.get(slug) ?? 0,
+    );
   }
 }

@@ -1,5 +1,5 @@
-import type { Dataset, FileName } from '../read.ts';
 import type { Problems } from '../problems.ts';
+import type { Dataset, FileName } from '../read.ts';
 import { datasetTexts, place } from '../texts.ts';
 import { differences } from './tally.ts';
 
@@ -14,7 +14,8 @@ export function checkReferences(dataset: Dataset, problems: Problems): void {
   checkExtraSources(dataset, problems);
   const outlets = new Set(dataset['news-sources.json'].outlets.map((outlet) => outlet.slug));
   for (const item of dataset['news.json'].news) {
-    if (!outlets.has(item.source_slug)) problems.add(`${place('news.json', item.id)}: ${texts.unknownSource(item.source_slug)}`);
+    if (!outlets.has(item.source_slug))
+      problems.add(`${place('news.json', item.id)}: ${texts.unknownSource(item.source_slug)}`);
   }
 }
 
@@ -40,7 +41,8 @@ function checkSources(file: string, content: object, problems: Problems): void {
 /** Visits every `sources` or `…_sources` list below a file's root, with words that tell where it is. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
-    value.forEach((entry, index) => walk(entry, [...path, nameOf(entry) ?? `[${index}]`], visit));
+    for (const [index, entry] of value.entries())
+      walk(entry, [...path, nameOf(entry) ?? `[${index}]`], visit);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -69,7 +71,8 @@ function checkPeople(dataset: Dataset, problems: Problems): void {
   const known = new Set(dataset['candidates.json'].candidates.map(({ slug }) => slug));
   const { polls, other_people: others } = dataset['polls.json'];
   const need = (at: string, slugs: Iterable<string>, alsoKnown: Record<string, string> = {}) => {
-    for (const slug of slugs) if (!known.has(slug) && !(slug in alsoKnown)) problems.add(`${at}: ${texts.unknownCandidate(slug)}`);
+    for (const slug of slugs)
+      if (!known.has(slug) && !(slug in alsoKnown)) problems.add(`${at}: ${texts.unknownCandidate(slug)}`);
   };
   const { election, rounds } = dataset['election.json'];
   need('election.json', [election.winner, ...election.finalists]);
@@ -82,13 +85,21 @@ function checkPeople(dataset: Dataset, problems: Problems): void {
   }
   for (const country of dataset['results-diaspora-by-country.json'].countries) {
     const at = place('results-diaspora-by-country.json', texts.country(country.iso3));
-    need(at, Object.values(country.rounds).flatMap((result) => Object.keys(result.candidates)));
+    need(
+      at,
+      Object.values(country.rounds).flatMap((result) => Object.keys(result.candidates)),
+    );
   }
-  for (const { candidate } of dataset['profiles.json'].profiles) need(place('profiles.json', candidate), [candidate]);
+  for (const { candidate } of dataset['profiles.json'].profiles)
+    need(place('profiles.json', candidate), [candidate]);
   need('compatibility.json', dataset['compatibility.json'].candidates);
   for (const poll of polls) {
     const asked = [...poll.results, ...poll.runoff_scenarios.flatMap((scenario) => scenario.candidates)];
-    need(place('polls.json', poll.id), asked.map(({ candidate }) => candidate), others);
+    need(
+      place('polls.json', poll.id),
+      asked.map(({ candidate }) => candidate),
+      others,
+    );
   }
   for (const item of dataset['news.json'].news) need(place('news.json', item.id), item.candidates);
 }
@@ -108,7 +119,8 @@ function checkStances(dataset: Dataset, problems: Problems): void {
     seen.add(key);
     const question = questions.find(({ id }) => id === stance.question_id);
     if (!question) problems.add(`${at}: ${texts.unknownQuestion(stance.question_id)}`);
-    else if (!question.options.includes(stance.stance)) problems.add(`${at}: ${texts.unknownStance(stance.stance)}`);
+    else if (!question.options.includes(stance.stance))
+      problems.add(`${at}: ${texts.unknownStance(stance.stance)}`);
     if (stance.file === 'compatibility.json' && !people.has(stance.candidate)) {
       problems.add(`${at}: ${texts.unknownCandidate(stance.candidate)}`);
     }
@@ -117,8 +129,13 @@ function checkStances(dataset: Dataset, problems: Problems): void {
 
 function checkGeometry(dataset: Dataset, problems: Problems): void {
   const drawn = dataset['romania-counties.topo.json'].objects.counties.geometries.map(({ id }) => id);
-  const inCountry = dataset['results-by-county.json'].areas.filter(({ type }) => type === 'county' || type === 'municipality');
-  const missing = differences(drawn, inCountry.map(({ code }) => code));
+  const inCountry = dataset['results-by-county.json'].areas.filter(
+    ({ type }) => type === 'county' || type === 'municipality',
+  );
+  const missing = differences(
+    drawn,
+    inCountry.map(({ code }) => code),
+  );
   if (missing.length > 0) problems.add(`romania-counties.topo.json: ${texts.areas(missing)}`);
 }
 

@@ -26,7 +26,8 @@ export function createTally(problems: Problems): Tally {
     percent({ at, what, given, part, whole }) {
       checked += 1;
       const computed = whole === 0 ? 0 : (100 * part) / whole;
-      if (Math.abs(given - computed) > rounding) problems.add(`${at}: ${texts.percent(what, given, computed.toFixed(2))}`);
+      if (Math.abs(given - computed) > rounding)
+        problems.add(`${at}: ${texts.percent(what, given, computed.toFixed(2))}`);
     },
     problem: (at, text) => problems.add(`${at}: ${text}`),
     checked: () => checked,

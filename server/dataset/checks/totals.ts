@@ -35,16 +35,34 @@ function checkRound(dataset: Dataset, round: RoundEntry, tally: Tally): void {
   const abroad = results.areas.find((area) => area.type === 'diaspora')?.rounds[`${round.round}`];
   const mail = results.areas.find((area) => area.type === 'diaspora-mail')?.rounds[`${round.round}`];
   same('alegători în străinătate', round.diaspora.polling_station_voters, abroad?.voters ?? 0);
-  same('voturi valabile în străinătate', round.diaspora.polling_station_valid_votes, abroad?.valid_votes ?? 0);
+  same(
+    'voturi valabile în străinătate',
+    round.diaspora.polling_station_valid_votes,
+    abroad?.valid_votes ?? 0,
+  );
   same('alegători prin corespondență', round.diaspora.mail_voters_simpv, mail?.voters ?? 0);
   same('voturi valabile prin corespondență', round.diaspora.mail_valid_votes, mail?.valid_votes ?? 0);
-  const everywhere = [round.country.voters, round.diaspora.polling_station_voters, round.diaspora.mail_voters_simpv];
+  const everywhere = [
+    round.country.voters,
+    round.diaspora.polling_station_voters,
+    round.diaspora.mail_voters_simpv,
+  ];
   same('țară, străinătate și corespondență', sumOf(everywhere), nation.voters);
   const voters = nation.voters;
   const percents = [
     { what: 'prezența', given: round.turnout.pct, part: voters, whole: nation.registered },
-    { what: 'prezența în țară', given: round.country.turnout_pct, part: round.country.voters, whole: nation.registered },
-    { what: 'partea străinătății', given: round.diaspora.share_of_all_voters_pct, part: voters - round.country.voters, whole: voters },
+    {
+      what: 'prezența în țară',
+      given: round.country.turnout_pct,
+      part: round.country.voters,
+      whole: nation.registered,
+    },
+    {
+      what: 'partea străinătății',
+      given: round.diaspora.share_of_all_voters_pct,
+      part: voters - round.country.voters,
+      whole: voters,
+    },
   ];
   for (const percent of percents) tally.percent({ at, ...percent });
 }
@@ -57,18 +75,43 @@ function checkProtocol(round: RoundEntry, tally: Tally): void {
     const found = sumOf(Object.values(turnout.breakdown));
     tally.equal({ at, what: texts.sumOfLists, found, name: texts.votersAre, expected: turnout.voters });
   }
-  const valid = { at, what: measures.valid, given: round.valid_pct, part: round.valid_votes, whole: turnout.voters };
+  const valid = {
+    at,
+    what: measures.valid,
+    given: round.valid_pct,
+    part: round.valid_votes,
+    whole: turnout.voters,
+  };
   tally.percent(valid);
   if (round.null_votes !== null) {
-    tally.percent({ at, what: 'voturi nule', given: round.null_pct, part: round.null_votes, whole: turnout.voters });
+    tally.percent({
+      at,
+      what: 'voturi nule',
+      given: round.null_pct,
+      part: round.null_votes,
+      whole: turnout.voters,
+    });
     const counted = round.valid_votes + round.null_votes;
-    if (counted > turnout.voters) tally.problem(at, texts.sum('valabile și nule', counted, texts.votersAre, turnout.voters));
+    if (counted > turnout.voters)
+      tally.problem(at, texts.sum('valabile și nule', counted, texts.votersAre, turnout.voters));
   }
   if (ballots) {
     const found = ballots.received_polling_stations + ballots.mail_envelopes_sent;
-    tally.equal({ at, what: 'buletine și plicuri', found, name: 'totalul este', expected: ballots.received_total });
+    tally.equal({
+      at,
+      what: 'buletine și plicuri',
+      found,
+      name: 'totalul este',
+      expected: ballots.received_total,
+    });
     const unused = ballots.unused_and_cancelled_ballots + ballots.cancelled_envelopes;
-    tally.equal({ at, what: 'nefolosite', found: unused, name: 'totalul este', expected: ballots.unused_and_cancelled_total });
+    tally.equal({
+      at,
+      what: 'nefolosite',
+      found: unused,
+      name: 'totalul este',
+      expected: ballots.unused_and_cancelled_total,
+    });
   }
 }
 
@@ -85,7 +128,13 @@ function checkDemographics(round: RoundEntry, tally: Tally): void {
   }
   for (const [sex, groups] of Object.entries(both)) {
     const found = sumOf(Object.values(groups));
-    tally.equal({ at, what: `vârstele (${sex})`, found, name: 'totalul este', expected: sexes[sex]?.voters ?? 0 });
+    tally.equal({
+      at,
+      what: `vârstele (${sex})`,
+      found,
+      name: 'totalul este',
+      expected: sexes[sex]?.voters ?? 0,
+    });
   }
   for (const [age, group] of Object.entries(ages)) {
     const found = sumOf(Object.values(both).map((groups) => groups[age] ?? 0));
@@ -98,17 +147,37 @@ function checkCandidates(dataset: Dataset, tally: Tally): void {
   const nation = dataset['results-by-county.json'].national_totals;
   const at = 'candidates.json';
   const name = 'în results-by-county.json este';
-  tally.equal({ at, what: measures.valid, found: totals.round_1_valid_votes, name, expected: nation['1'].valid_votes });
+  tally.equal({
+    at,
+    what: measures.valid,
+    found: totals.round_1_valid_votes,
+    name,
+    expected: nation['1'].valid_votes,
+  });
   for (const later of laterTotals) {
-    tally.equal({ at, what: measures.valid, found: later.round_2_valid_votes, name, expected: nation['2'].valid_votes });
+    tally.equal({
+      at,
+      what: measures.valid,
+      found: later.round_2_valid_votes,
+      name,
+      expected: nation['2'].valid_votes,
+    });
   }
-  const byVotes = Object.values(nation['1'].candidates).map(({ votes }) => votes).toSorted((a, b) => b - a);
+  const byVotes = Object.values(nation['1'].candidates)
+    .map(({ votes }) => votes)
+    .toSorted((a, b) => b - a);
   for (const { slug, round_1: first, later } of candidates) {
     const own = place(at, slug);
     const votes = nation['1'].candidates[slug]?.votes ?? 0;
     tally.equal({ at: own, what: texts.votesOf(slug), found: first.votes, name, expected: votes });
     tally.percent({ at: own, what: slug, given: first.pct, part: votes, whole: nation['1'].valid_votes });
-    tally.equal({ at: own, what: 'locul', found: first.rank, name: 'după voturi este', expected: byVotes.indexOf(votes) + 1 });
+    tally.equal({
+      at: own,
+      what: 'locul',
+      found: first.rank,
+      name: 'după voturi este',
+      expected: byVotes.indexOf(votes) + 1,
+    });
     for (const entry of later) {
       if (entry.kind !== 'result') continue;
       const total = nation[`${entry.round}`];

@@ -10,7 +10,10 @@ const rounds = ['1', '2'] as const;
 export function checkTurnout(dataset: Dataset, tally: Tally): void {
   const turnout = dataset[file];
   const results = dataset['results-by-county.json'];
-  const missing = differences(turnout.areas.map(({ code }) => code), results.areas.map(({ code }) => code));
+  const missing = differences(
+    turnout.areas.map(({ code }) => code),
+    results.areas.map(({ code }) => code),
+  );
   if (missing.length > 0) tally.problem(file, texts.areas(missing));
   for (const round of rounds) {
     const national = turnout.national[round];
@@ -19,7 +22,13 @@ export function checkTurnout(dataset: Dataset, tally: Tally): void {
     checkSeries({ at: inRound, series: national, hours: turnout.hours, voters: nation.voters, tally });
     const { measures } = texts;
     const registered = turnout.registered[round];
-    tally.equal({ at: inRound, what: measures.registered, found: registered, name: 'totalul este', expected: nation.registered });
+    tally.equal({
+      at: inRound,
+      what: measures.registered,
+      found: registered,
+      name: 'totalul este',
+      expected: nation.registered,
+    });
     for (const area of turnout.areas) {
       const at = place(file, texts.area(area.code), texts.round(Number(round)));
       const voters = results.areas.find((result) => result.code === area.code)?.rounds[round].voters ?? 0;
@@ -41,7 +50,10 @@ function checkSeries(options: {
   tally: Tally;
 }): void {
   const { at, series, hours, voters, tally } = options;
-  if (series.length !== hours.length) return tally.problem(at, texts.hours(series.length, hours.length));
+  if (series.length !== hours.length) {
+    tally.problem(at, texts.hours(series.length, hours.length));
+    return;
+  }
   series.forEach((value, index) => {
     if (value < (series[index - 1] ?? 0)) tally.problem(at, texts.falls(hours[index] ?? 0));
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayAfter, firstDay, lastDay } from '../partial-dates.ts';
+import { firstDay, surelyFrom } from '../partial-dates.ts';
 import type { Dataset, FileName } from '../read.ts';
 import type { Visibility } from '../visibility.ts';
 
@@ -40,15 +40,29 @@ export function stableId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** The files whose records cite sources. */
+const citingFiles = [
+  'election.json',
+  'candidates.json',
+  'results-by-county.json',
+  'results-diaspora-by-country.json',
+  'turnout-hourly.json',
+  'polls.json',
+  'profiles.json',
+  'compatibility.json',
+  'guide.json',
+  'facts.json',
+  'voter-test.json',
+  'news.json',
+  'news-sources.json',
+] as const satisfies FileName[];
+
 /** The sources of every file. The day from which one may be linked: see data/README.md. */
 export function sourceRows(context: RowContext): Row[] {
-  const files = Object.entries(context.dataset) as [FileName, Dataset[FileName]][];
-  return files.flatMap(([file, content]) => {
-    if (!('sources' in content) || file === 'visibility.json') return [];
-    return content.sources.map((source): Row => {
-      if (!('url' in source)) throw new TypeError(`${file} has no list of sources`);
+  return citingFiles.flatMap((file) =>
+    context.dataset[file].sources.map((source): Row => {
       const known = context.visibility.sourceKnownFrom({ file, source: source.id });
-      const date = source.date;
+      const { date } = source;
       return {
         id: context.id('source', `${file}/${source.id}`),
         election_id: context.electionId,
@@ -58,9 +72,9 @@ export function sourceRows(context: RowContext): Row[] {
         publisher: source.publisher,
         published_text: date,
         published_earliest: known ?? (date && firstDay(date)),
-        published_latest: known ?? (date && dayAfter(lastDay(date))),
+        published_latest: known ?? (date && surelyFrom(date)),
         note: source.note,
       };
-    });
-  });
+    }),
+  );
 }

@@ -6,7 +6,8 @@ import type { Row, RowContext } from './context.ts';
 const file = 'election.json';
 
 export function electionRow(context: RowContext): Row {
-  const { election, voting_abroad, mobile_ballot_requests, rule_of_election, diaspora_voting } = context.dataset[file];
+  const { election, voting_abroad, mobile_ballot_requests, rule_of_election, diaspora_voting } =
+    context.dataset[file];
   const cite = <T extends { sources: string[] }>({ sources, ...rest }: T) => ({
     ...rest,
     source_ids: context.sources(file, sources),
@@ -26,7 +27,10 @@ export function electionRow(context: RowContext): Row {
       polling_stations_abroad: election.polling_stations_abroad,
       mail_voting: diaspora_voting.mail_voting,
       rule_of_election: cite(rule_of_election),
-      voting_abroad: voting_abroad.map((entry) => ({ ...cite(entry), days: entry.days.map(withoutUndefined) })),
+      voting_abroad: voting_abroad.map((entry) => ({
+        ...cite(entry),
+        days: entry.days.map(withoutUndefined),
+      })),
       mobile_ballot_requests: mobile_ballot_requests.map(cite),
       source_ids: context.sources(file, election.sources),
     },
@@ -35,7 +39,9 @@ export function electionRow(context: RowContext): Row {
 
 /** JSON has no undefined: optional fields that are not there are left out. */
 function withoutUndefined(record: Record<string, string | undefined>): { [key: string]: string } {
-  return Object.fromEntries(Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }
 
 export function roundRows(context: RowContext): Row[] {
@@ -53,7 +59,8 @@ export function roundRows(context: RowContext): Row[] {
       announced_note: context.visibility.plain({ ...at, field: 'announced_note' }, round.announced_note),
       hours_note: context.visibility.plain({ ...at, field: 'hours_note' }, round.hours_note),
       // Who stands in the first round is known once the order on the ballot has been drawn.
-      candidates_known_from: round.round === 1 ? startOfDay(election.ballot_draw_date) : election.finalists_known_from,
+      candidates_known_from:
+        round.round === 1 ? startOfDay(election.ballot_draw_date) : election.finalists_known_from,
       source_ids: context.sources(file, round.sources),
     };
   });
@@ -94,7 +101,9 @@ export function calendarRows(context: RowContext): Row[] {
     code: entry.date,
     day: entry.date,
     event: entry.event,
-    known_from: context.visibility.from({ file, record: `calendar/${entry.date}` }) ?? startOfDay(surelyFrom(entry.date)),
+    known_from:
+      context.visibility.from({ file, record: `calendar/${entry.date}` }) ??
+      startOfDay(surelyFrom(entry.date)),
     source_ids: context.sources(file, entry.sources),
   }));
 }

@@ -1,7 +1,7 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import type { RoundEntry } from '../shapes/election.ts';
 import type { Row, RowContext } from './context.ts';
-import { publisherSources } from './results.ts';
+import { roundSources } from './results.ts';
 
 const file = 'election.json';
 
@@ -42,13 +42,15 @@ export function figureRows(context: RowContext): Row[] {
 /** A figure that has only the round's own turnout sources is signed by all of them: the authority published it first. */
 function citeFigure(context: RowContext, round: RoundEntry, ids: string[]): string[] {
   const isOfTurnout = ids.every((id) => round.turnout.sources.includes(id));
-  const own = context.sources(file, ids);
-  return isOfTurnout ? [...new Set([...publisherSources(context, round.round), ...own])] : own;
+  return context.sources(file, isOfTurnout ? [...roundSources(context, file, round.round), ...ids] : ids);
 }
 
 function figuresOf(context: RowContext, round: RoundEntry): Figure[] {
-  const from = (field: string) => context.visibility.from({ file, record: `rounds/${round.round}/${field}` });
+  const record = `rounds/${round.round}`;
+  const from = (field: string) => context.visibility.from({ file, record: `${record}/${field}` });
+  const note = context.visibility.plain({ file, record, field: 'registered_note' }, round.registered_note);
   return [
+    { code: 'registered', value: round.registered_voters, note, sources: round.country.sources },
     ...votersOf(round, from),
     ...ballotsOf(round, from),
     ...placesOf(round),
@@ -59,11 +61,10 @@ function figuresOf(context: RowContext, round: RoundEntry): Figure[] {
 type From = (field: string) => string | null;
 
 function votersOf(round: RoundEntry, from: From): Figure[] {
-  const { turnout, turnout_bec: protocol, country } = round;
+  const { turnout, turnout_bec: protocol } = round;
   const protocolFrom = from('turnout_bec');
   const lists = Object.entries(protocol.breakdown ?? {});
   return [
-    { code: 'registered', value: round.registered_voters, note: round.registered_note, sources: country.sources },
     ...(round.registered_voters_bec === null
       ? []
       : [
@@ -142,7 +143,13 @@ function placesOf(round: RoundEntry): Figure[] {
   const from = parseMoment(places.as_of)?.toISOString();
   const place = { isExact: places.exact, note: places.note, from, sources: places.sources };
   return [
-    { code: 'country-voters', value: country.voters, share: country.turnout_pct, system, sources: country.sources },
+    {
+      code: 'country-voters',
+      value: country.voters,
+      share: country.turnout_pct,
+      system,
+      sources: country.sources,
+    },
     { code: 'abroad-voters', value: abroad.polling_station_voters, system, sources: abroad.sources },
     {
       code: 'mail-voters',
@@ -166,7 +173,13 @@ function placesOf(round: RoundEntry): Figure[] {
 function groupsOf(round: RoundEntry): Figure[] {
   const { by_age: ages, by_sex: sexes, by_age_and_sex: both, sources } = round.demographics;
   const system = round.turnout.system;
-  const group = (code: string, value: number, share: number | null = null) => ({ code, value, share, system, sources });
+  const group = (code: string, value: number, share: number | null = null) => ({
+    code,
+    value,
+    share,
+    system,
+    sources,
+  });
   return [
     ...Object.entries(ages).map(([age, { voters, pct }]) => group(`age-${age}`, voters, pct)),
     ...Object.entries(sexes).map(([sex, { voters, pct }]) => group(sex, voters, pct)),

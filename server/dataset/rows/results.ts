@@ -29,10 +29,15 @@ export function areaRows(context: RowContext): Row[] {
     ...rest,
   });
   const abroad = areas.find((area) => area.type === 'diaspora')?.code ?? nation;
-  const countries = context.dataset[countriesFile].countries.toSorted((a, b) => a.name.localeCompare(b.name, 'ro'));
+  const countries = context.dataset[countriesFile].countries.toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'ro'),
+  );
   const { country } = context.dataset['election.json'].election;
   const rows = [
-    own({ code: nation, name: nationName(country) }, { kind: 'nation', parent_code: null, iso_code: country }),
+    own(
+      { code: nation, name: nationName(country) },
+      { kind: 'nation', parent_code: null, iso_code: country },
+    ),
     ...areas.flatMap((area) => [
       own(area, {
         kind: kinds[area.type],
@@ -43,7 +48,10 @@ export function areaRows(context: RowContext): Row[] {
       ...(area.sectors ?? []).map((sector) => own(sector, { kind: 'sector', parent_code: area.code })),
     ]),
     ...countries.map((entry) =>
-      own({ code: entry.iso3, name: entry.name }, { kind: 'country', parent_code: abroad, iso_code: entry.iso2 }),
+      own(
+        { code: entry.iso3, name: entry.name },
+        { kind: 'country', parent_code: abroad, iso_code: entry.iso2 },
+      ),
     ),
   ];
   return rows.map((row, position) => ({ ...row, position }));
@@ -56,7 +64,8 @@ function nationName(country: string): string {
 /** The ballots: of the first round all candidates, of the second the finalists in their order. */
 export function roundCandidateRows(context: RowContext): Row[] {
   const { candidates } = context.dataset['candidates.json'];
-  const finalists = context.dataset['election.json'].rounds.find((round) => round.round === 2)?.ballot_order ?? [];
+  const finalists =
+    context.dataset['election.json'].rounds.find((round) => round.round === 2)?.ballot_order ?? [];
   const row = (round: number, slug: string, position: number): Row => ({
     election_id: context.electionId,
     round,
@@ -82,72 +91,79 @@ type Counted = {
 function countAreas(context: RowContext): Counted[] {
   const results = context.dataset[file];
   return ([1, 2] as const).flatMap((round) => {
-    const publisher = publisherSources(context, round);
+    const publishers = roundSources(context, file, round);
     const national = results.national_totals[`${round}`];
-    const counted = (code: string, result: AreaRound, more: Pick<Counted, 'sources' | 'note'>): Counted => ({
+    const counted = (
+      code: string,
+      result: AreaRound,
+      more: { ids: string[]; note: string | null },
+    ): Counted => ({
       code,
       round,
       result,
-      votes: Object.entries(result.candidates).map(([slug, { votes }]) => [slug, votes]),
+      votes: votesOf(result.candidates),
       note: more.note,
-      sources: [...publisher, ...more.sources],
+      sources: context.sources(file, [...publishers, ...more.ids]),
     });
-    const nationVotes = Object.entries(national.candidates).map(([slug, { votes }]): [string, number] => [slug, votes]);
-    const cited = context.sources(file, results.provenance.data.sources.filter((id) => id !== otherPublisher(context, round)));
+    const nationSources = context.sources(file, publishers);
     return [
-      { code: nation, round, result: national, votes: nationVotes, note: null, sources: [...publisher, ...cited] },
+      {
+        code: nation,
+        round,
+        result: national,
+        votes: votesOf(national.candidates),
+        note: null,
+        sources: nationSources,
+      },
       ...results.areas.flatMap((area) => {
-        const more = { sources: context.sources(file, area.sources), note: countingNote(context, area) };
+        const at = { file, record: area.code, field: 'counting_note' };
+        const note = context.visibility.plain(at, area.counting_note?.text ?? null);
         return [
-          counted(area.code, area.rounds[`${round}`], more),
-          ...(area.sectors ?? []).map((sector) => counted(sector.code, sector.rounds[`${round}`], { ...more, note: null })),
+          counted(area.code, area.rounds[`${round}`], { ids: area.sources, note }),
+          ...(area.sectors ?? []).map((sector) =>
+            counted(sector.code, sector.rounds[`${round}`], { ids: area.sources, note: null }),
+          ),
         ];
       }),
-      ...countCountries(context, round, publisher),
+      ...countCountries(context, round),
     ];
   });
 }
 
-function countCountries(context: RowContext, round: 1 | 2, publisher: string[]): Counted[] {
-  const { countries, provenance } = context.dataset[countriesFile];
-  const ids = provenance.data.sources.filter((id) => id !== otherPublisher(context, round));
-  const cited = context.sources(countriesFile, ids);
-  return countries.map((country) => ({
+function votesOf(candidates: AreaRound['candidates']): [string, number][] {
+  return Object.entries(candidates).map(([slug, { votes }]) => [slug, votes]);
+}
+
+function countCountries(context: RowContext, round: 1 | 2): Counted[] {
+  const sources = context.sources(countriesFile, roundSources(context, countriesFile, round));
+  return context.dataset[countriesFile].countries.map((country) => ({
     code: country.iso3,
     round,
     result: country.rounds[`${round}`],
     votes: Object.entries(country.rounds[`${round}`].candidates),
     note: null,
-    sources: [...publisher, ...cited],
+    sources,
   }));
 }
 
-function countingNote(context: RowContext, area: AreaEntry): string | null {
-  const at = { file, record: area.code, field: 'counting_note' };
-  return context.visibility.plain(at, area.counting_note?.text ?? null);
-}
-
 /**
- * The authority that published a round's turnout, beside the later redistribution that the figures were taken from: on the
- * night of the results only the first existed.
+ * Ids, in one file, of who published a round's turnout: the authority first, then the later redistribution that the figures
+ * were taken from. On the night of the results only the first existed.
  */
-export function publisherSources(context: RowContext, round: 1 | 2): string[] {
-  const entry = context.dataset['election.json'].rounds.find((candidate) => candidate.round === round);
-  return context.sources('election.json', entry?.turnout.sources.toReversed() ?? []);
-}
-
-/** The id, in the results files, of the source that published the other round only. */
-function otherPublisher(context: RowContext, round: 1 | 2): string | null {
+export function roundSources(
+  context: RowContext,
+  inFile: typeof file | typeof countriesFile | 'election.json',
+  round: 1 | 2,
+): string[] {
   const { rounds, sources } = context.dataset['election.json'];
-  const urls = (number: number) =>
-    (rounds.find((entry) => entry.round === number)?.turnout.sources ?? []).map((id) => sources.find((s) => s.id === id)?.url);
-  const own = urls(round);
-  const other = urls(3 - round).find((url) => !own.includes(url));
-  return context.dataset[file].sources.find((source) => source.url === other)?.id ?? null;
+  const ids = rounds.find((entry) => entry.round === round)?.turnout.sources ?? [];
+  const urls = ids.toReversed().map((id) => sources.find((source) => source.id === id)?.url);
+  return urls.flatMap(
+    (url) => context.dataset[inFile].sources.find((source) => source.url === url)?.id ?? [],
+  );
 }
 
 export function areaResultRows(context: RowContext): Row[] {
-  const exactNull = new Map(context.dataset['election.json'].rounds.map((round) => [round.round, round.null_votes]));
   return countAreas(context).map(({ code, round, result, note, sources }) => ({
     election_id: context.electionId,
     round,
@@ -158,10 +174,10 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The national count of null votes comes later than the result: it is a figure of the round, with its own moment.
-    null_votes: code === nation && exactNull.has(round) ? null : (result.null_votes ?? null),
+    // The nation's null votes were counted later than the result: a figure of the round, with its own moment.
+    null_votes: result.null_votes ?? null,
     counting_note: note,
-    source_ids: [...new Set(sources)],
+    source_ids: sources,
   }));
 }
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { cited, count, day, moment, partialDate, roundKey, roundNumber, share, slug, sourceList, statedChecks, text } from './values.ts';
+import {
+  cited,
+  count,
+  day,
+  moment,
+  partialDate,
+  roundKey,
+  roundNumber,
+  share,
+  slug,
+  sourceList,
+  statedChecks,
+  text,
+} from './values.ts';
 
 const ages = z.record(text, z.strictObject({ voters: count, pct: share }));
 const sexes = z.record(text, z.strictObject({ voters: count, pct: share }));
@@ -29,7 +42,13 @@ const abroad = z.strictObject({
   sources: cited,
 });
 
-const turnout = z.strictObject({ voters: count, pct: share, system: text, note: text.optional(), sources: cited });
+const turnout = z.strictObject({
+  voters: count,
+  pct: share,
+  system: text,
+  note: text.optional(),
+  sources: cited,
+});
 
 const round = z.strictObject({
   round: roundNumber,
@@ -149,7 +168,14 @@ export const electionShape = z.strictObject({
     }),
   ),
   mobile_ballot_requests: z.array(
-    z.strictObject({ round: roundNumber, from: moment, to: moment, where: text, note: text.nullable(), sources: cited }),
+    z.strictObject({
+      round: roundNumber,
+      from: moment,
+      to: moment,
+      where: text,
+      note: text.nullable(),
+      sources: cited,
+    }),
   ),
   results_publication: z.array(
     z.strictObject({

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { address, cited, count, day, hue, moment, partialDate, roundNumber, share, slug, sourceList, sources, text } from './values.ts';
+import {
+  address,
+  cited,
+  count,
+  day,
+  hue,
+  moment,
+  partialDate,
+  roundNumber,
+  share,
+  slug,
+  sourceList,
+  sources,
+  text,
+} from './values.ts';
 
 export const educationEntry = z.strictObject({
   period: text.nullable(),

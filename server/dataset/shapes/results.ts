@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { cited, count, roundKey, roundNumber, share, slug, sourceList, statedChecks, text } from './values.ts';
+import {
+  cited,
+  count,
+  roundKey,
+  roundNumber,
+  share,
+  slug,
+  sourceList,
+  statedChecks,
+  text,
+} from './values.ts';
 
 const votes = z.record(slug, z.strictObject({ votes: count, pct: share }));
 
@@ -55,7 +65,13 @@ export const resultsShape = z.strictObject({
   completeness: z.looseObject({}),
   national_totals: z.record(
     roundKey,
-    z.strictObject({ registered: count, voters: count, valid_votes: count, turnout_pct: share, candidates: votes }),
+    z.strictObject({
+      registered: count,
+      voters: count,
+      valid_votes: count,
+      turnout_pct: share,
+      candidates: votes,
+    }),
   ),
   checks: statedChecks,
   areas: z.array(area).min(1),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { address, cited, count, moment, momentOrDay, partialDate, slug, sourceList, sources, text } from './values.ts';
+import {
+  address,
+  cited,
+  count,
+  moment,
+  momentOrDay,
+  partialDate,
+  slug,
+  sourceList,
+  sources,
+  text,
+} from './values.ts';
 
 const links = z.array(z.strictObject({ label: text, url: address }));
 
@@ -95,7 +106,9 @@ export const newsSourcesShape = z.strictObject({
 /** The moments of a demonstration; exactly one is the first start's. */
 export const momentsShape = z.strictObject({
   moments: z
-    .array(z.strictObject({ id: slug, label: text, at: moment.nullable(), default: z.literal(true).optional() }))
+    .array(
+      z.strictObject({ id: slug, label: text, at: moment.nullable(), default: z.literal(true).optional() }),
+    )
     .refine((moments) => moments.filter((entry) => entry.default).length === 1),
 });
 
@@ -103,8 +116,20 @@ const where = { file: text, record: text };
 
 /** See data/README.md: what of a text is shown when. */
 const cut = z.union([
-  z.strictObject({ ...where, field: text, text: z.string().min(1), from: momentOrDay, before: z.string().optional() }),
-  z.strictObject({ ...where, field: text, text: z.string().min(1), until: momentOrDay, after: z.string().optional() }),
+  z.strictObject({
+    ...where,
+    field: text,
+    text: z.string().min(1),
+    from: momentOrDay,
+    before: z.string().optional(),
+  }),
+  z.strictObject({
+    ...where,
+    field: text,
+    text: z.string().min(1),
+    until: momentOrDay,
+    after: z.string().optional(),
+  }),
   z.strictObject({ ...where, field: text, text: z.string().min(1), omit: z.literal(true) }),
 ]);
 
@@ -125,7 +150,9 @@ export const blockKeys = [
 ] as const;
 
 export const siteShape = z.strictObject({
-  content: z.array(z.strictObject({ page: slug, section: slug, key: z.string().regex(/^[a-z_]+$/), content: text })),
+  content: z.array(
+    z.strictObject({ page: slug, section: slug, key: z.string().regex(/^[a-z_]+$/), content: text }),
+  ),
   blocks: z
     .array(
       z.strictObject({

@@ -5,7 +5,8 @@ import { datasetTexts } from '../texts.ts';
 const texts = datasetTexts.ro;
 
 /** Names that are reserved for examples and private networks (RFC 2606, RFC 6761, RFC 6762). */
-const reserved = /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
+const reserved =
+  /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
 
 /** A web address that a reader can open: http or https, a public domain name, no user and no numbers as host. */
 export function isRealAddress(text: string): boolean {

@@ -8,8 +8,8 @@ import { CandidateCard } from './candidate-card.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** In words, because every order of candidates is stated. */
-  order: string;
+  /** In words, because every order of candidates is stated; null where there is only one. */
+  order: string | null;
   candidates: readonly ListedCandidate[];
   standFirst?: string;
   /** A box that takes the place after the last card. */
@@ -23,7 +23,7 @@ export function CandidateGrid({ id, title, order, candidates, standFirst, aside 
       <SectionHead
         id={id}
         title={title}
-        kicker={`${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
+        kicker={order && `${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
         standFirst={standFirst}
       />
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">

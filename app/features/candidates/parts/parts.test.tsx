@@ -34,7 +34,7 @@ describe('card', () => {
   test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
     const text = words({ slug: 'a', platform: 'Program scurt.', tags: ['T1', 'T2', 'T3', 'T4', 'T5'] });
     expect(text).toContain('Program scurt.');
-    expect(text).toContain('T1 T2 T3 + 2');
+    expect(text).toContain('T1 T2 T3 +2');
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });

@@ -27,7 +27,7 @@ export function SummaryChips({ totals }: { totals: ListTotals }) {
         {candidateTexts.ro.unscientific}{' '}
         <InfoPopover about={candidateTexts.ro.unscientific}>
           <p>{candidateTexts.ro.unscientificMeaning}</p>
-          <p className="mt-2">{candidateTexts.ro.interestMeaning}</p>
+          {totals.votes === null ? null : <p className="mt-2">{candidateTexts.ro.interestMeaning}</p>}
         </InfoPopover>
       </li>
     </ul>

@@ -137,7 +137,7 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
   return (
     <>
       {data.candidates.length === 0 ? (
-        <div className="mt-10 grid gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <EmptyState
             title={texts.empty}
             action={<ButtonLink href="/candidates">{texts.allCandidates}</ButtonLink>}
@@ -165,7 +165,7 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
           id="demonstratie"
           title={texts.demonstration}
           standFirst={texts.demonstrationStand}
-          order={order}
+          order={null}
           candidates={groups.demonstration}
         />
       ) : null}

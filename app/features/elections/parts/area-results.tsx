@@ -78,10 +78,12 @@ function crumbs({ round, path }: ResultsPage) {
 
 function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
   if (areas.length === 0) return null;
+  const { sectors, countries, areas: other } = texts.areas.subTitle;
+  const subTitle = result.kind === 'municipality' ? sectors : result.kind === 'abroad' ? countries : other;
   const table = areaTable({ round, whole: result, areas, order, query: {} });
   return (
     <Section labelledBy="zone-titlu" id="zone">
-      <SectionHead id="zone-titlu" title={texts.areas.subTitle(result.name, areas.length)} />
+      <SectionHead id="zone-titlu" title={subTitle(result.name, areas.length)} />
       <DataTable {...table} captionHidden maxHeight="40rem" />
       <FileLinks round={round} code={result.code} kind="areas" />
     </Section>

@@ -32,6 +32,7 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       subtitle={t.barsSubtitle(place, result.validVotes)}
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
+      {...(result.standings.length === 2 ? { max: 100, halfMark: true } : {})}
       rows={rank(result.standings).map((row) => {
         const share = shareOf(row.votes, result.validVotes);
         return {

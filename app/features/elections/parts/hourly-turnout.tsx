@@ -1,8 +1,8 @@
 import { type ChartLine, LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data-table.tsx';
 import { formatInteger, formatPercent } from '#app/ui/format.ts';
-import type { RoundTurnout } from '../results.queries.server.ts';
-import { firstHourAbove, type RoundState } from '../results.rules.ts';
+import { firstHourAbove } from '../results.rules.ts';
+import type { RoundTurnout } from '../round-facts.queries.server.ts';
 import { shareOf } from '../rules.ts';
 import { RoundName, resultTexts } from '../texts.ts';
 
@@ -11,13 +11,12 @@ const t = resultTexts.ro.hours;
 type HourlyTurnoutProps = {
   place: string;
   series: readonly RoundTurnout[];
-  rounds: readonly Pick<RoundState, 'number' | 'electionDay'>[];
   title: string;
   source: React.ReactNode;
 };
 
 /** Voters so far by hour, a line a round: shares where every round has a base, else counts. */
-export function HourlyTurnout({ place, series, rounds, title, source }: HourlyTurnoutProps) {
+export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
   const inShares = series.every((entry) => entry.registered);
   const measure = (entry: RoundTurnout, voters: number) =>
     inShares ? (shareOf(voters, entry.registered) ?? 0) : voters;
@@ -36,7 +35,7 @@ export function HourlyTurnout({ place, series, rounds, title, source }: HourlyTu
       )}
       x={{ from, to, ticks: hourTicks(from, to) }}
       y={{ from: 0, to: top, ticks: [0, 1, 2, 3, 4].map((part) => axisTick((top * part) / 4, inShares)) }}
-      annotation={annotationOf(series, { rounds, measure, text })}
+      annotation={annotationOf(series, { measure, text })}
       source={source}
       twin={<Twin place={place} series={series} />}
     />
@@ -60,17 +59,19 @@ function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLas
 }
 
 /** Points at the hour at which the later round had passed the whole of the earlier one. */
-function annotationOf(
-  series: readonly RoundTurnout[],
-  { rounds, measure, text }: Values & Pick<HourlyTurnoutProps, 'rounds'>,
-) {
+function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const [earlier, later] = series;
   const total = earlier?.hours.at(-1);
   const above = later && total && firstHourAbove(later.hours, total.voters);
-  const day = rounds.find((round) => round.number === earlier?.round)?.electionDay;
-  if (!above || !day) return undefined;
+  if (!earlier || !above) return undefined;
   const value = measure(later, above.voters);
-  return { x: above.hour, y: value, text: t.at(above.hour, text(value)), note: t.atNote(day), level: true };
+  return {
+    x: above.hour,
+    y: value,
+    text: t.at(above.hour, text(value)),
+    note: t.atNote(earlier.round),
+    level: true,
+  };
 }
 
 function hourTicks(from: number, to: number) {

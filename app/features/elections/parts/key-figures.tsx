@@ -1,7 +1,8 @@
 import { Figure, FigureRow } from '#app/ui/figure.tsx';
 import { formatInteger, formatNumber, formatSigned } from '#app/ui/format.ts';
-import type { AreaResult, RoundFigure } from '../results.queries.server.ts';
+import type { AreaResult } from '../results.queries.server.ts';
 import { marginPoints } from '../results.rules.ts';
+import type { RoundFigure } from '../round-facts.queries.server.ts';
 import { shareOf } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 

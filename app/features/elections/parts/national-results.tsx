@@ -1,6 +1,8 @@
+import { Button } from '#app/ui/button.tsx';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
 import { TableTwin } from '#app/ui/data-table.tsx';
+import { Select } from '#app/ui/fields.tsx';
 import { formatNumber } from '#app/ui/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
@@ -40,7 +42,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
   const outcome = outcomeOf(result.standings, page);
   const headline = roundHeadline(round, result, outcome);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
-  const nullVotes = page.figures.find((figure) => figure.code === 'null_votes') ?? null;
+  const nullVotes = page.figures.find((figure) => figure.code === 'null-votes') ?? null;
   const isPair = result.standings.length === 2;
   return (
     <Container as="div" className="pb-(--section)">
@@ -79,7 +81,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
 
 /** Who published the result, and how final it was at this moment. */
 function Announcement({ page: { announcement, sources, announcementSources } }: { page: ResultsPage }) {
-  const note = announcement.isFinal ? announcement.note : texts.notFinal;
+  const note = [announcement.note, announcement.isFinal ? null : texts.notFinal].filter(Boolean).join(' ');
   return (
     <>
       <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />
@@ -171,21 +173,45 @@ function titleOf({ areas, result }: ResultsPage, view: MapView): string {
   return texts.map.shareTitle(standing?.name ?? '', names, value);
 }
 
-/** What the map shows: first places, turnout, or one candidate (all of them, by votes). */
+/** What the map shows: first places, turnout, or one candidate. More candidates than fit a switch are a list to choose from. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
   const link = (harta: string | null) => `${resultsHref(round, result.code, { harta })}#zone`;
+  const ranked = rank(result.standings);
+  const isShort = ranked.length <= 2;
+  const shown = view.kind === 'share' ? view.slug : null;
   return (
-    <SegmentedLinks
-      label={texts.map.switch}
-      items={[
-        { href: link(null), label: texts.map.leader, current: view.kind === 'leader' },
-        { href: link('prezenta'), label: texts.map.turnout, current: view.kind === 'turnout' },
-        ...rank(result.standings).map((row) => ({
-          href: link(row.slug),
-          label: row.lastName,
-          current: view.kind === 'share' && view.slug === row.slug,
-        })),
-      ]}
-    />
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <SegmentedLinks
+        label={texts.map.switch}
+        items={[
+          { href: link(null), label: texts.map.leader, current: view.kind === 'leader' },
+          { href: link('prezenta'), label: texts.map.turnout, current: view.kind === 'turnout' },
+          ...(isShort ? ranked : []).map((row) => ({
+            href: link(row.slug),
+            label: row.lastName,
+            current: shown === row.slug,
+          })),
+        ]}
+      />
+      {isShort ? null : (
+        <form
+          method="get"
+          action={`${resultsHref(round, result.code)}#zone`}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <div className="min-w-56">
+            <Select
+              label={texts.map.choose}
+              name="harta"
+              defaultValue={shown ?? ranked[0]?.slug}
+              options={ranked.map((row) => ({ value: row.slug, label: row.name }))}
+            />
+          </div>
+          <Button type="submit" kind="secondary">
+            {texts.map.show}
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }

@@ -2,15 +2,15 @@ import { Section } from '#app/ui/container.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
 import { turnoutHeadline } from '../headlines.ts';
-import type { RoundTurnout } from '../results.queries.server.ts';
 import type { RoundState } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
+import type { RoundTurnout } from '../round-facts.queries.server.ts';
 import type { CitedSource } from '../sources.server.ts';
 import { keepRounds, resultTexts } from '../texts.ts';
 import { asSources, OfficialSources } from './cited-sources.tsx';
 import { FileLinks } from './file-links.tsx';
 import { HourlyTurnout } from './hourly-turnout.tsx';
-import { TwoRounds } from './two-rounds.tsx';
+import { pairsOf, TwoRounds } from './two-rounds.tsx';
 
 const texts = resultTexts.ro;
 
@@ -42,9 +42,8 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
       <HourlyTurnout
         place={place}
         series={series}
-        rounds={rounds}
         title={title}
-        source={<SourceLine sources={asSources(sources)} note={t.system} date={texts.computed} />}
+        source={<SourceLine sources={asSources(sources)} note={`${t.system} ${texts.computed}`} />}
       />
       {file ? <FileLinks {...file} kind="turnout" /> : null}
     </Section>
@@ -58,13 +57,16 @@ export function TwoRoundsSection({ page }: { page: ResultsPage }) {
   );
   const [earlier, later] = counted;
   if (!earlier || !later) return null;
-  const names = later.result.standings.map((row) => row.name);
+  const pairs = pairsOf(earlier.result, later.result);
+  if (pairs.length === 0) return null;
+  const title = texts.two.finding(pairs.map(({ row, first, second }) => ({ name: row.name, first, second })));
   return (
     <Section labelledBy="doua-tururi">
-      <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={texts.two.title(names)} />
+      <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={title} standFirst={texts.two.subtitle} />
       <TwoRounds
         earlier={earlier}
         later={later}
+        pairs={pairs}
         current={page.round}
         source={<OfficialSources sources={page.sources} announcedAt={page.announcement.at} />}
       />

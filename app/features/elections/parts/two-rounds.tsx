@@ -1,5 +1,5 @@
-import { LineChart } from '#app/ui/charts/line-chart.tsx';
-import { type Column, TableTwin } from '#app/ui/data-table.tsx';
+import { type ChartLine, LineChart } from '#app/ui/charts/line-chart.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger, formatPercent } from '#app/ui/format.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { resultsHref } from '../addresses.ts';
@@ -11,38 +11,27 @@ import { RoundName, resultTexts } from '../texts.ts';
 const t = resultTexts.ro.two;
 
 type Counted = { round: number; result: AreaResult };
-type TwoRoundsProps = { earlier: Counted; later: Counted; current: number; source: React.ReactNode };
+type TwoRoundsProps = {
+  earlier: Counted;
+  later: Counted;
+  pairs: readonly Pair[];
+  current: number;
+  source: React.ReactNode;
+};
 
 type Pair = { row: Standing; before: Standing; first: number; second: number };
 
-/** The candidates of the later round in both rounds: a slope each, and the counts as a table. */
-export function TwoRounds({ earlier, later, current, source }: TwoRoundsProps) {
-  const pairs = pairsOf(earlier.result, later.result);
-  if (pairs.length === 0) return null;
+/** The candidates of the later round in both rounds: a slope each, and the counts as a table beside it. */
+export function TwoRounds({ earlier, later, pairs, current, source }: TwoRoundsProps) {
   const top = Math.ceil(Math.max(...pairs.flatMap(({ first, second }) => [first, second])) / 20) * 20;
   const other = current === later.round ? earlier.round : later.round;
   return (
-    <>
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
       <LineChart
         title={t.chart}
         titleHidden
-        subtitle={t.subtitle}
         description={t.description(pairs.map(({ row, first, second }) => t.part(row.name, first, second)))}
-        lines={pairs.map(({ row, first, second }) => ({
-          id: row.slug,
-          label: `${row.name} ${formatPercent(second)}`,
-          shortLabel: formatPercent(second),
-          note: resultTexts.ro.votes(row.votes),
-          shortNote: row.lastName,
-          tone: row.hue,
-          points: [
-            { x: earlier.round, y: first },
-            { x: later.round, y: second },
-          ],
-          strength: 'strong' as const,
-          marks: true,
-          curve: 'linear' as const,
-        }))}
+        lines={pairs.map(lineOf({ earlier, later }))}
         x={{
           from: earlier.round,
           to: later.round,
@@ -54,22 +43,38 @@ export function TwoRounds({ earlier, later, current, source }: TwoRoundsProps) {
           ticks: ticksTo(top).map((value) => ({ value, label: formatPercent(value, 0) })),
         }}
         source={source}
-        twin={
-          <TableTwin
-            what={t.what}
-            caption={t.caption}
-            rows={pairs}
-            rowKey={({ row }) => row.slug}
-            columns={columns(earlier, later)}
-          />
-        }
       />
-      <p className="mt-4">
-        <MoreLink href={resultsHref(other, earlier.result.code)}>{t.full(other)}</MoreLink>
-      </p>
-    </>
+      <div className="min-w-0">
+        <DataTable
+          caption={t.caption}
+          rows={pairs}
+          rowKey={({ row }) => row.slug}
+          columns={columns(earlier, later)}
+          stacks
+        />
+        <p className="mt-4">
+          <MoreLink href={resultsHref(other, earlier.result.code)}>{t.full(other)}</MoreLink>
+        </p>
+      </div>
+    </div>
   );
 }
+
+const lineOf =
+  ({ earlier, later }: { earlier: Counted; later: Counted }) =>
+  ({ row, first, second }: Pair): ChartLine => ({
+    id: row.slug,
+    label: formatPercent(second),
+    note: row.lastName,
+    tone: row.hue,
+    points: [
+      { x: earlier.round, y: first },
+      { x: later.round, y: second },
+    ],
+    strength: 'strong',
+    marks: true,
+    curve: 'linear',
+  });
 
 /** Only who stood in both rounds, by the later round's votes. */
 export function pairsOf(earlier: AreaResult, later: AreaResult): Pair[] {

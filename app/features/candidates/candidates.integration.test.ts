@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import { findCandidate, findProfile } from './profile.queries.server.ts';
+import { listCandidates, listParties } from './queries.server.ts';
+import * as screen from './screens/candidates.tsx';
+
+type Stored = {
+  candidates: {
+    slug: string;
+    ballot_position: number;
+    party: string | null;
+    round_1: { votes: number };
+  }[];
+};
+const stored = readElectionFile<Stored>('candidates').candidates;
+const { election } = readElectionFile<{ election: { id: string } }>('election');
+const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
+const electionId = election.id;
+const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const show = (at: Date, query = '') =>
+  renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
+const list = (at: Date, isSilent = false) => listCandidates(base.db, { electionId, at, isSilent });
+
+describe('the list', () => {
+  test('CAND-01 CAND-11 CAND-44 everybody sees the page, whose heading carries the number of candidates', async () => {
+    const { status, html } = await show(moments.betweenRounds);
+    expect(status).toBe(200);
+    expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
+  });
+
+  test('CAND-33 CAND-35 active candidates stand in ballot order, the invented one last and apart', async () => {
+    const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
+    expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
+    const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
+    expect(invented?.slug).toBe(slugs.at(-1));
+    expect(invented).toMatchObject({ finalRound: null, firstRoundVotes: null, trend: 'normal' });
+  });
+
+  test('CAND-35 a candidate who is not active is not on the list', async () => {
+    const [first] = ballot;
+    await base.db
+      .updateTable('candidates')
+      .set({ status: 'inactive' })
+      .where('slug', '=', first?.slug ?? '')
+      .execute();
+    expect((await list(moments.betweenRounds)).some(({ slug }) => slug === first?.slug)).toBe(false);
+    await base.db
+      .updateTable('candidates')
+      .set({ status: 'active' })
+      .where('slug', '=', first?.slug ?? '')
+      .execute();
+  });
+
+  test('CAND-36 the parties of the list are read once each', async () => {
+    const names = (await listParties(base.db, { electionId, at: moments.betweenRounds })).map(
+      ({ name }) => name,
+    );
+    expect(new Set(names)).toEqual(new Set(stored.map(({ party }) => party ?? 'Independent')));
+    expect(names.length).toBe(new Set(names).size);
+  });
+
+  test('before candidates are known the list has none of them', async () => {
+    const real = (await list(new Date('2025-01-15T10:00:00+02:00'))).filter(
+      ({ isFictitious }) => !isFictitious,
+    );
+    expect(real).toEqual([]);
+  });
+});
+
+describe('counters', () => {
+  test('CAND-27 CAND-33 CAND-34 are the sums of their slots', async () => {
+    const [candidate] = await list(moments.betweenRounds);
+    const slots = [
+      { slot: 1, votes: 400_001, followers: 20, profile_visits: 7 },
+      { slot: 2, votes: 1, followers: 3, profile_visits: 2 },
+    ];
+    await base.db.deleteFrom('candidate_counters').execute();
+    await base.db
+      .insertInto('candidate_counters')
+      .values(slots.map((slot) => ({ candidate_id: candidate?.id ?? '', ...slot })))
+      .execute();
+    expect((await list(moments.betweenRounds))[0]).toMatchObject({
+      votes: 400_002,
+      followers: 23,
+      views: 9,
+      trend: 'hot',
+    });
+    const { text } = await show(moments.betweenRounds);
+    expect(text).toContain('Voturi 400.002 Urmăritori 23 Vizualizări 9');
+    expect(text).toContain('400.002 voturi pe platformă');
+    expect(text).toContain('Intenție de vot – sondaj neștiințific');
+  });
+
+  test('in legal silence votes and trends are not even read, and the page says why and until when', async () => {
+    expect(
+      (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
+    ).toBe(true);
+    for (const at of [moments.silence, moments.votingDay]) {
+      const { html, text } = await show(at);
+      expect(html).not.toContain('400.002');
+      expect(text).not.toMatch(/Interes (Ridicat|Mediu|Scăzut)/);
+      expect(text).toContain('Legea nr. 370/2004');
+      expect(text).toContain('duminică, 18 mai 2025, 21:00');
+    }
+  });
+});
+
+describe('the page around the list', () => {
+  test('CAND-02 CAND-03 title and subtitle come from the site content, else from the defaults', async () => {
+    const content = base.owner.updateTable('site_content').where('page', '=', 'candidates');
+    await content.where('key', '=', 'candidates_title').set({ content: 'Titlu ales' }).execute();
+    await content.where('key', '=', 'candidates_subtitle').set({ content: 'Subtitlu ales' }).execute();
+    const chosen = await show(moments.betweenRounds);
+    expect(chosen.html).toMatch(/<h1[^>]*>Titlu ales<\/h1>/);
+    expect(chosen.text).toContain('Subtitlu ales');
+    await base.owner.deleteFrom('site_content').where('page', '=', 'candidates').execute();
+    const byDefault = await show(moments.betweenRounds);
+    expect(byDefault.html).toMatch(/<h1[^>]*>Candidați<\/h1>/);
+    expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
+  });
+
+  test('CAND-04 the countdown to the second round stands on the page', async () => {
+    expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
+  });
+
+  test('CAND-05 the section is named after the round whose candidates are known', async () => {
+    expect((await show(moments.betweenRounds)).text).toContain('Candidați în Turul II 18 Mai 2025');
+    const before = await show(moments.beforeFirstRound);
+    expect(before.text).toContain('Candidați în Turul I 4 Mai 2025');
+    expect(before.text).not.toContain('Turul II');
+  });
+
+  test('CAND-06 CAND-07 the voting card names documents, day and hours, with a source', async () => {
+    const { text } = await show(moments.betweenRounds);
+    expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
+    expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
+  });
+
+  test('CAND-12 the chips add up the list', async () => {
+    const total = stored.reduce((sum, candidate) => sum + candidate.round_1.votes, 0);
+    const { text } = await show(moments.betweenRounds);
+    expect(text).toContain('0 profiluri verificate');
+    expect(text).toContain(`${format(total)} de voturi în turul I`);
+    expect((await show(moments.beforeFirstRound)).text).not.toContain('în turul I');
+  });
+});
+
+test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is read by id or slug, a profile by candidate, own id or user', async () => {
+  const at = moments.betweenRounds;
+  const asked = { electionId, at, isSilent: false };
+  const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
+  const id = bySlug?.id ?? '';
+  expect(await findCandidate(base.db, { ...asked, by: { id } })).toEqual(bySlug);
+  const userId = '00000000-0000-4000-8000-000000000001';
+  await base.db
+    .updateTable('candidate_profiles')
+    .set({ user_id: userId })
+    .where('candidate_id', '=', id)
+    .execute();
+  const row = await base.db
+    .selectFrom('candidate_profiles')
+    .select('id')
+    .where('candidate_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const profile = await findProfile(base.db, { by: { candidateId: id }, at });
+  expect(profile?.platform).toBeTruthy();
+  expect(await findProfile(base.db, { by: { id: row.id }, at })).toEqual(profile);
+  expect(await findProfile(base.db, { by: { userId }, at })).toEqual(profile);
+  await base.db
+    .updateTable('candidate_profiles')
+    .set({ user_id: null })
+    .where('candidate_id', '=', id)
+    .execute();
+});
+
+test('CAND-43 a database that does not answer ends in the list’s own sentence', async () => {
+  const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
+  const answer = await renderScreen({
+    screen,
+    pattern: '/candidates',
+    path: '/candidates',
+    db,
+    at: moments.archive,
+  });
+  expect(answer).toMatchObject({ status: 503, text: 'Nu s-au putut încărca datele candidaților' });
+  await db.destroy();
+});

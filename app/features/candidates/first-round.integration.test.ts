@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import { listCandidates, listHomeCandidates } from './queries.server.ts';
+import * as screen from './screens/candidates.tsx';
+
+type Stored = {
+  candidates: {
+    slug: string;
+    display_name: string;
+    party: string | null;
+    round_1: { votes: number; rank: number };
+  }[];
+};
+const stored = readElectionFile<Stored>('candidates').candidates;
+const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
+const electionId = election.id;
+const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const show = (at: Date, query = '') =>
+  renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
+const list = (at: Date) => listCandidates(base.db, { electionId, at, isSilent: false });
+
+describe('the first round', () => {
+  const finalists = stored.filter(({ slug }) => election.finalists.includes(slug));
+
+  test('CAND-13 CAND-14 the panel shows both finalists, as bars and as a table', async () => {
+    const { text } = await show(moments.betweenRounds);
+    for (const { round_1, display_name } of finalists) {
+      const shown = text.split(format(round_1.votes)).length - 1;
+      expect(shown, `${display_name} stands in the bars and in the table`).toBe(2);
+    }
+    expect(text).toContain('40,96%');
+  });
+
+  test('CAND-13 not before the result was announced, and not where a finalist is missing from the list', async () => {
+    for (const { text } of [
+      await show(moments.beforeFirstRound),
+      await show(moments.betweenRounds, '?cauta=independent'),
+    ]) {
+      for (const { round_1 } of finalists) expect(text).not.toContain(format(round_1.votes));
+    }
+  });
+
+  test('CAND-15 the insights are computed from the data', async () => {
+    const { text } = await show(moments.betweenRounds);
+    const independents = stored.filter(({ party }) => party === null).length;
+    expect(text).toContain(`${independents} din ${stored.length} candidați candidează ca independenți.`);
+    expect(text).toContain('61,96% din voturile valabile din turul I');
+  });
+
+  test('CAND-32 CAND-33 the stored first-round votes are the dataset’s, and hidden before they were announced', async () => {
+    const known = await list(moments.betweenRounds);
+    for (const { slug, round_1 } of stored) {
+      expect(known.find((candidate) => candidate.slug === slug)?.firstRoundVotes).toBe(round_1.votes);
+    }
+    const before = await list(moments.beforeFirstRound);
+    expect(
+      before.every(({ firstRoundVotes, finalRound }) => firstRoundVotes === null && finalRound === null),
+    ).toBe(true);
+  });
+});
+
+describe('search and order', () => {
+  test('CAND-16 nothing found says so and leads back', async () => {
+    const { text, html } = await show(moments.betweenRounds, '?cauta=zzz');
+    expect(text).toContain('Niciun candidat găsit');
+    expect(html).toContain('href="/candidates"');
+  });
+
+  test('a search without diacritics finds names with them', async () => {
+    const [, ...rest] = stored.filter(({ display_name }) => /ș|ț/i.test(display_name));
+    const wanted = rest[0]?.display_name ?? '';
+    const folded = wanted.normalize('NFD').replace(/\p{M}/gu, '');
+    expect((await show(moments.betweenRounds, `?cauta=${encodeURIComponent(folded)}`)).text).toContain(
+      wanted,
+    );
+  });
+
+  test('the order by votes is the visitor’s choice, said on the page, and not offered before there are votes', async () => {
+    const { text, html } = await show(moments.betweenRounds, '?ordine=voturi');
+    expect(text).toContain('ordinea voturilor din turul I, aleasă de tine');
+    const order = [...html.matchAll(/href="\/candidate\/([a-z-]+)" aria-label="Vezi profil/g)].map(
+      (match) => match[1],
+    );
+    const byVotes = stored.toSorted((a, b) => a.round_1.rank - b.round_1.rank).map(({ slug }) => slug);
+    expect(order.slice(0, byVotes.length)).toEqual(byVotes);
+    expect((await show(moments.beforeFirstRound, '?ordine=voturi')).text).not.toContain('ordinea voturilor');
+  });
+});
+
+test('HOME-20 HOME-21 the home list is the rotation of the day over active candidates, without later figures', async () => {
+  const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
+  const [today, tomorrow] = [
+    await home(moments.betweenRounds),
+    await home(new Date(moments.betweenRounds.getTime() + 86_400_000)),
+  ];
+  expect(today.length).toBe(Math.min(12, stored.length + 1));
+  expect(tomorrow[0]?.slug).toBe(today[1]?.slug);
+  expect(today.find(({ slug }) => slug === election.finalists[0])?.firstRoundShare).toBeCloseTo(40.96, 2);
+  expect(
+    (await home(moments.beforeFirstRound)).every(({ firstRoundShare }) => firstRoundShare === null),
+  ).toBe(true);
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+type County = {
+  name: string;
+  rounds: Record<string, { valid_votes: number; candidates: Record<string, { votes: number }> }>;
+};
+type StoredStance = {
+  candidate: string;
+  question_id: string;
+  date: string | null;
+  explanation: string;
+  confidence: string;
+};
+
+const { election } = readElectionFile<{ election: { finalists: string[]; winner: string } }>('election');
+const { candidates } = readElectionFile<{
+  candidates: { slug: string; display_name: string; official_name: string }[];
+}>('candidates');
+const { stances, questions } = readElectionFile<{ stances: StoredStance[]; questions: { id: string }[] }>(
+  'compatibility',
+);
+const winner = candidates.find(({ slug }) => slug === election.winner)?.slug ?? '';
+const outsider = candidates.find(({ slug }) => !election.finalists.includes(slug))?.slug ?? '';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const show = (slug: string, at: Date, tab = '') =>
+  renderScreen({
+    screen,
+    pattern: '/candidate/:slug?',
+    path: `/candidate/${slug}${tab ? `?sectiune=${tab}` : ''}`,
+    db: base.db,
+    at,
+  });
+
+describe('the profile', () => {
+  test('PROF-01 PROF-02 PROF-14 everybody sees name, party and the way back, for every candidate', async () => {
+    for (const { slug, display_name } of candidates) {
+      const { status, html } = await show(slug, moments.betweenRounds);
+      expect(status).toBe(200);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${display_name}</h1>`));
+      expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
+    }
+  });
+
+  test('PROF-03 PROF-10 PROF-11 score with its explanation, statistics and contact', async () => {
+    const { text } = await show(winner, moments.betweenRounds);
+    expect(text).toContain('Scor AI N/A');
+    expect(text).toContain('Nu spune nimic despre meritul candidatului');
+    expect(text).toMatch(/Statistici Voturi \d+ Urmăritori \d+ Vizualizări profil \d+ Scor AI N\/A/);
+    expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
+  });
+
+  test('PROF-07 the tabs are links and each answers by itself', async () => {
+    const { html } = await show(winner, moments.betweenRounds);
+    const labels = [
+      'Descriere',
+      'Educație',
+      'Experiență Profesională',
+      'Documente Oficiale',
+      'Link-uri',
+      'Poziții',
+    ];
+    expect(labels.filter((label) => html.includes(label))).toEqual(labels);
+    for (const [tab, expected] of [
+      ['educatie', 'Educație'],
+      ['experienta', 'Experiență Profesională'],
+      ['documente', 'Documente Oficiale'],
+      ['linkuri', 'Link-uri'],
+      ['pozitii', 'Poziții declarate'],
+    ] as const) {
+      expect((await show(winner, moments.betweenRounds, tab)).html).toMatch(
+        new RegExp(`<h2[^>]*>${expected}</h2>`),
+      );
+    }
+  });
+
+  test('PROF-12 PROF-13 PROF-25 the verification box says the state, and an unclaimed profile that it is unclaimed', async () => {
+    const set = (verification_status: string | null) =>
+      base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
+    for (const [state, text] of [
+      ['verified', 'Profil Verificat'],
+      ['pending', 'Verificare în Așteptare'],
+      ['rejected', 'Verificare Respinsă'],
+      [null, 'Profil din surse publice, nerevendicat'],
+    ] as const) {
+      await set(state);
+      const shown = await show(outsider, moments.betweenRounds);
+      expect(shown.text).toContain(`Verificare ${text}`);
+      expect(shown.html.includes('aria-label="Profil verificat"')).toBe(state === 'verified');
+    }
+  });
+
+  test('every biography and every program that is shown cites at least one source', async () => {
+    for (const { slug } of candidates) {
+      for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
+        const { text } = await show(slug, at);
+        expect(text, slug).toMatch(/Biografie .+? Surs[ae]: .+? Platforma de campanie .+? Surs[ae]: /);
+      }
+    }
+  });
+
+  test('PROF-24 without uploaded documents the tab says so and names the portal', async () => {
+    const { text, html } = await show(outsider, moments.betweenRounds, 'documente');
+    expect(text).toContain('Niciun document încărcat');
+    expect(html).toContain('declaratii.integritate.eu');
+  });
+
+  test('the invented candidate is labelled and has no result', async () => {
+    const { text } = await show('candidat-demonstrativ', moments.archive);
+    expect(text).toContain('Candidat fictiv (demonstrație)');
+    expect(text).not.toContain('locul');
+  });
+});
+
+describe('results of the candidate', () => {
+  const { areas } = readElectionFile<{ areas: (County & { type: string; parent?: string })[] }>(
+    'results-by-county',
+  );
+  const counties = areas.filter(({ type, parent }) => !parent && !type.startsWith('diaspora'));
+  const percent = (value: number) => value.toFixed(2).replace('.', ',');
+
+  test('rounds show once announced: none before, the first between, both after', async () => {
+    expect((await show(winner, moments.beforeFirstRound)).text).not.toMatch(/Turul I[I]?, locul/);
+    const between = (await show(winner, moments.betweenRounds)).text;
+    expect(between).toContain('Turul I, locul 2');
+    expect(between).not.toContain('Turul II, locul');
+    const night = (await show(winner, moments.resultsNight)).text;
+    expect(night).toContain('Turul II, locul 1 53,60 %');
+    expect(night).toContain('6.168.642 de voturi');
+  });
+
+  test('best and worst county are those of the dataset’s own figures', async () => {
+    const shares = counties
+      .map(({ name, rounds }) => {
+        const { valid_votes, candidates: votes } = rounds['1'] ?? { valid_votes: 1, candidates: {} };
+        return { name, share: (100 * (votes[winner]?.votes ?? 0)) / valid_votes };
+      })
+      .toSorted((a, b) => b.share - a.share);
+    const { text } = await show(winner, moments.betweenRounds);
+    for (const end of [shares.at(0), shares.at(-1)]) {
+      expect(text).toContain(percent(end?.share ?? 0));
+      expect(text).toContain(end?.name);
+    }
+  });
+
+  test('nothing of the second round is on any page before it was announced', async () => {
+    for (const slug of election.finalists) {
+      for (const tab of ['', 'experienta', 'pozitii', 'documente', 'educatie']) {
+        for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.votingDay]) {
+          const { text } = await show(slug, at, tab);
+          expect(text).not.toMatch(
+            /53,60|46,40|6\.168\.642|5\.339\.053|ales președinte|jurăm|Președintele României Admin/,
+          );
+          if (at === moments.beforeFirstRound)
+            expect(text).not.toMatch(/40,96|20,99|turul al doilea|Calificat/);
+        }
+      }
+    }
+  });
+});
+
+describe('positions', () => {
+  test('each question has the stance of the dataset, or says that none was declared', async () => {
+    const { text } = await show(winner, moments.archive, 'pozitii');
+    const own = stances.filter(({ candidate }) => candidate === winner);
+    expect(own.length).toBeGreaterThan(3);
+    for (const { explanation } of own) expect(text).toContain(explanation);
+    expect(text.split('Nicio poziție declarată').length - 1).toBe(questions.length - own.length);
+    expect(text.split('dedusă din declarații apropiate').length - 1).toBe(
+      own.filter((s) => s.confidence === 'inferred').length,
+    );
+  });
+
+  test('a stance said later than election time is not there yet', async () => {
+    const later = stances.find(({ candidate, date }) => candidate === winner && date === '2025-05-08');
+    expect(later).toBeDefined();
+    expect((await show(winner, moments.beforeFirstRound, 'pozitii')).text).not.toContain(later?.explanation);
+    expect((await show(winner, moments.betweenRounds, 'pozitii')).text).toContain(later?.explanation);
+  });
+});
+
+describe('errors', () => {
+  test('PROF-15 without a slug, PROF-16 with an unknown one', async () => {
+    expect(await show('', moments.archive)).toMatchObject({
+      status: 400,
+      text: 'URL-ul candidatului lipsește',
+    });
+    expect(await show('nimeni', moments.archive)).toMatchObject({
+      status: 404,
+      text: 'Candidatul nu a fost găsit',
+    });
+  });
+
+  test('PROF-17 a database that does not answer ends in the profile’s own sentence', async () => {
+    const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
+    const path = `/candidate/${outsider}`;
+    const answer = await renderScreen({
+      screen,
+      pattern: '/candidate/:slug?',
+      path,
+      db,
+      at: moments.archive,
+    });
+    expect(answer).toMatchObject({ status: 503, text: 'Nu s-a putut încărca profilul candidatului' });
+    await db.destroy();
+  });
+
+  test('PROF-18 without a profile row the defaults are shown', async () => {
+    const { id } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('slug', '=', outsider)
+      .executeTakeFirstOrThrow();
+    await base.db.deleteFrom('candidate_profiles').where('candidate_id', '=', id).execute();
+    const { status, text } = await show(outsider, moments.betweenRounds);
+    expect(status).toBe(200);
+    expect(text).toContain('Nicio viziune politică disponibilă');
+    expect(text).toContain('Profil din surse publice, nerevendicat');
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+// npm may be killed without a word to what it started (kill -9). Between it and this process there is often a `sh -c`,
+// which lives on: then its parent is the one to watch.
+/** Ends this process as a SIGTERM would when the npm that started it is gone. */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = isShell(process.ppid) ? process.ppid : null;
+  const findLauncher = () => (process.ppid === shell ? findParent(shell) : process.ppid);
+  const launcher = findLauncher();
+  const timer = setInterval(() => {
+    if (findLauncher() === launcher) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 100);
+  timer.unref();
+}
+
+function isShell(pid) {
+  return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
+}
+
+/** Field 4 of /proc/…/stat; the name before it may contain spaces and brackets. */
+function findParent(pid) {
+  const stat = readProcess(pid, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function readProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,328 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadDataset } from './load.ts';
+import { DatasetError } from './problems.ts';
+import { copyDataset, type DatasetCopy, datasetFolder, silentLog } from './testing.ts';
+
+let database: TestDatabase;
+let copy: DatasetCopy;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  copy = await copyDataset();
+});
+afterEach(() => copy.remove());
+
+const load = (folder = datasetFolder, demo = false) =>
+  loadDataset({ db: database.owner, folder, demo, log: silentLog });
+
+/** A number that any change of any loaded row changes. */
+async function fingerprint(): Promise<string> {
+  const tables = [
+    'elections',
+    'sources',
+    'rounds',
+    'areas',
+    'area_results',
+    'results',
+    'candidates',
+    'candidate_profiles',
+  ];
+  const more = [
+    'candidate_stances',
+    'opinion_polls',
+    'guide_items',
+    'corrections',
+    'dataset_loads',
+    'round_figures',
+  ];
+  const sums = [...tables, ...more].map(
+    (table) =>
+      sql`select ${table}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.table(table)} t`,
+  );
+  const { rows } = await sql`${sql.join(sums, sql` union all `)}`.execute(database.owner);
+  return JSON.stringify(rows);
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    database.owner,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+describe('loading', () => {
+  test('an empty database gets the whole election, and no corrections', async () => {
+    const report = await load();
+    expect(report).toMatchObject({ isChanged: true, isFirst: true, updated: 0, deleted: 0, corrections: 0 });
+    expect(report.sumsChecked).toBeGreaterThan(1400);
+    expect(await count('candidates')).toBe(11);
+    expect(await count('areas')).toBe(1 + 44 + 6 + 94);
+    expect(await count('area_results')).toBe(2 * 145);
+    expect(await count('results')).toBe(145 * 11 + 145 * 2);
+    expect(await count('candidate_stances')).toBe(88);
+    expect(await count('site_blocks')).toBe(6);
+  });
+
+  test('the second load of the same files reads no further and writes nothing', async () => {
+    const before = await fingerprint();
+    const report = await load();
+    expect(report).toMatchObject({ isChanged: false, inserted: 0, updated: 0, deleted: 0 });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test('files that are written differently and say the same change no row', async () => {
+    await copy.edit('guide.json', () => {});
+    const report = await load(copy.folder);
+    expect(report).toMatchObject({
+      isChanged: true,
+      isFirst: false,
+      inserted: 0,
+      updated: 0,
+      deleted: 0,
+      corrections: 0,
+    });
+    expect((await load()).updated).toBe(0);
+  });
+
+  test('a corrected vote changes exactly its rows, and each change is a correction', async () => {
+    await moveOneVote(copy);
+    const report = await load(copy.folder);
+    // The candidates' rows of the country and of the nation (2 × 2); valid votes stay the same.
+    expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
+    const { rows } = await sql<{
+      record_kind: string;
+      record_key: string;
+      field: string;
+      before: number;
+      after: number;
+    }>`
+      select record_kind, record_key, field, before, after from corrections order by id`.execute(
+      database.owner,
+    );
+    expect(rows.every((row) => row.record_kind === 'Rezultat' && row.field === 'voturi')).toBe(true);
+    expect(rows.map((row) => row.after - row.before).sort()).toEqual([-1, -1, 1, 1]);
+    expect(rows.some((row) => row.record_key.startsWith('AB, turul 1, '))).toBe(true);
+    const back = await load();
+    expect(back).toMatchObject({ updated: 4, corrections: 4 });
+    await sql`delete from corrections`.execute(database.owner);
+  });
+
+  test('a changed text is a correction with the text as it reads; a source of it is not', async () => {
+    await copy.edit('facts.json', (file) => {
+      const fact = file.facts[0];
+      if (fact) fact.text = 'Un text corectat.';
+    });
+    await copy.edit('guide.json', (file) => {
+      const item = file.sections[0]?.items[1];
+      if (item && 'body' in item) item.body = `${item.body} Propoziție nouă.`;
+    });
+    expect(await load(copy.folder)).toMatchObject({ updated: 2, corrections: 2 });
+    const { rows } = await sql<{
+      record_kind: string;
+      after: string;
+    }>`select record_kind, after from corrections order by 1`.execute(database.owner);
+    expect(rows).toEqual([
+      { record_kind: 'Ghid', after: expect.stringMatching(/^[^{[].*Propoziție nouă\.$/) },
+      { record_kind: 'Știați că', after: 'Un text corectat.' },
+    ]);
+    await load();
+  });
+
+  test('texts that administrators edited stay as they are', async () => {
+    await sql`update site_content set content = 'Textul nostru' where key = 'candidates_title'`.execute(
+      database.owner,
+    );
+    await copy.edit('facts.json', (file) => void file.facts.pop());
+    await load(copy.folder);
+    const { rows } = await sql`select content from site_content where key = 'candidates_title'`.execute(
+      database.owner,
+    );
+    expect(rows).toEqual([{ content: 'Textul nostru' }]);
+    await load();
+  });
+
+  test('a claimed profile is its owner’s: a reload does not touch its texts', async () => {
+    await sql`update candidate_profiles set user_id = gen_random_uuid(), biography = '[{"text": "Al meu"}]'
+      where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
+    await copy.edit('facts.json', (file) => void file.facts.pop());
+    const report = await load(copy.folder);
+    expect(report).toMatchObject({ updated: 0, deleted: 1 });
+    await sql`update candidate_profiles set user_id = null`.execute(database.owner);
+    expect((await load()).updated).toBe(1);
+  });
+
+  test('the invented candidate comes with demo mode and goes without it, in no ballot and no correction', async () => {
+    await sql`delete from corrections`.execute(database.owner);
+    const came = await load(datasetFolder, true);
+    expect(came).toMatchObject({ updated: 0, deleted: 0, corrections: 0 });
+    const { rows } = await sql<{ stances: number; ballots: number }>`
+      select (select count(*) from candidate_stances where candidate_id = c.id) as stances,
+        (select count(*) from round_candidates where candidate_id = c.id) as ballots
+      from candidates c where is_fictitious`.execute(database.owner);
+    expect(rows).toEqual([{ stances: 7, ballots: 0 }]);
+    const went = await load(datasetFolder, false);
+    expect(went).toMatchObject({ inserted: 0, corrections: 0, deleted: came.inserted });
+    expect(await count('candidates')).toBe(11);
+  });
+
+  test('a real candidate’s stance without a source is refused by the database itself', async () => {
+    const stripped = sql`update candidate_stances set source_ids = '{}'`.execute(database.owner);
+    await expect(stripped).rejects.toThrow('has no source');
+  });
+});
+
+describe('a broken dataset is refused with the record’s name, and the database stays as it was', () => {
+  const cases: [string, (own: DatasetCopy) => Promise<void>, RegExp][] = [
+    [
+      'a source that the file does not list',
+      (own) => own.edit('facts.json', (file) => void file.facts[0]?.sources.push('nu-exista')),
+      /facts\.json, prezenta-1990: sursa „nu-exista”/,
+    ],
+    [
+      'a record without a source',
+      (own) => own.edit('facts.json', (file) => void file.facts[0]?.sources.splice(0)),
+      /facts\.json, facts\/prezenta-1990\/sources/,
+    ],
+    [
+      'a source whose address is not real',
+      (own) =>
+        own.edit(
+          'guide.json',
+          (file) => void Object.assign(file.sources[0] ?? {}, { url: 'https://example.com/lege' }),
+        ),
+      /guide\.json, sources\/l370-sintact-liste\/url: „https:\/\/example\.com\/lege” nu este o adresă reală/,
+    ],
+    [
+      'a county whose candidates do not add up to its valid votes',
+      (own) =>
+        own.edit('results-by-county.json', (file) => {
+          const result = file.areas[0]?.rounds['1'].candidates;
+          const first = result && Object.values(result)[0];
+          if (first) first.votes -= 1;
+        }),
+      /results-by-county\.json, zona AB, turul 1: suma voturilor candidaților este 150433, dar voturile valabile sunt 150434/,
+    ],
+    [
+      'a national total that its counties do not make',
+      (own) =>
+        own.edit('results-by-county.json', (file) => {
+          file.national_totals['2'].voters += 1;
+        }),
+      /results-by-county\.json, turul 2: suma zonelor \(alegători prezenți\) este 11641755, dar totalul este 11641756/,
+    ],
+    [
+      'a candidate whom nobody knows',
+      (own) =>
+        own.edit(
+          'profiles.json',
+          (file) => void Object.assign(file.profiles[0] ?? {}, { candidate: 'necunoscut' }),
+        ),
+      /profiles\.json, necunoscut: candidatul „necunoscut” nu este în candidates\.json/,
+    ],
+    [
+      'a field of another type',
+      (own) =>
+        own.edit('polls.json', (file) => void Object.assign(file.polls[0] ?? {}, { sample_size: 'o mie' })),
+      /polls\.json, polls\/inscop-2024-06-27\/sample_size: /,
+    ],
+    [
+      'a field that nobody knows',
+      (own) => own.edit('facts.json', (file) => void Object.assign(file.facts[1] ?? {}, { sourcs: [] })),
+      /facts\.json, facts\/un-singur-tur: câmp necunoscut: sourcs/,
+    ],
+    [
+      'a file that is not JSON',
+      (own) => own.write('guide.json', '{ "title": '),
+      /guide\.json: nu este JSON valid/,
+    ],
+    ['a file that is missing', (own) => rm(join(own.folder, 'polls.json')), /polls\.json: fișierul lipsește/],
+    [
+      'an hour in which the turnout falls',
+      (own) => own.edit('turnout-hourly.json', (file) => void file.areas[0]?.rounds['1'].splice(2, 1, 1)),
+      /turnout-hourly\.json, zona AB, turul 1: prezența scade la ora 10/,
+    ],
+    [
+      'a hidden text that is no longer in its field',
+      (own) =>
+        own.edit(
+          'profiles.json',
+          (file) => void Object.assign(file.profiles[0] ?? {}, { biography: 'Alt text.' }),
+        ),
+      /visibility\.json, profiles\.json, .*, biography: textul „.*” trebuie să apară o singură dată/,
+    ],
+  ];
+
+  test.each(cases)('%s', async (_name, damage, message) => {
+    const before = await fingerprint();
+    await damage(copy);
+    const refused = await load(copy.folder).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatasetError);
+    expect(String(refused)).toMatch(message);
+    expect(await fingerprint()).toBe(before);
+  });
+});
+
+describe('all or nothing', () => {
+  test('a load that dies in the middle leaves nothing', async () => {
+    const empty = await createTestDatabase();
+    await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
+      empty.owner,
+    );
+    await sql`create trigger die before insert on opinion_poll_results execute function die()`.execute(
+      empty.owner,
+    );
+    const dying = loadDataset({ db: empty.owner, folder: datasetFolder, demo: false, log: silentLog });
+    await expect(dying).rejects.toThrow('cut off');
+    const { rows } =
+      await sql`select (select count(*) from elections) + (select count(*) from sources) as n`.execute(
+        empty.owner,
+      );
+    expect(rows).toEqual([{ n: 0 }]);
+    await empty.drop();
+  });
+
+  test('of two programs that start together one loads, the other finds it done', async () => {
+    const empty = await createTestDatabase();
+    const options = { db: empty.owner, folder: datasetFolder, demo: true, log: silentLog };
+    const reports = await Promise.all([loadDataset(options), loadDataset(options)]);
+    expect(reports.map((report) => report.isChanged).sort()).toEqual([false, true]);
+    const { rows } = await sql`select count(*) as n from dataset_loads`.execute(empty.owner);
+    expect(rows).toEqual([{ n: 1 }]);
+    await empty.drop();
+  });
+
+  test('stored figures that do not add up stop the commit', async () => {
+    const { requireSums } = await import('./sums.ts');
+    const broken = database.owner.transaction().execute(async (tx) => {
+      await sql`update area_results set voters = voters + 1, voters_permanent = null where area_code = 'AB' and round = 1`.execute(
+        tx,
+      );
+      await requireSums(tx, 'ro-president-2025');
+    });
+    await expect(broken).rejects.toThrow(/zona RO, turul 1: suma zonelor componente \(alegători prezenți\)/);
+  });
+});
+
+/** Moves one vote of Alba, first round, from the second to the first candidate, in every file that says it. */
+async function moveOneVote(own: DatasetCopy): Promise<void> {
+  const [winner, loser] = ['crin-antonescu', 'silviu-predoiu'];
+  await own.edit('results-by-county.json', (file) => {
+    for (const votes of [file.areas[0]?.rounds['1'].candidates, file.national_totals['1'].candidates]) {
+      const [more, less] = [votes?.[winner], votes?.[loser]];
+      if (more) more.votes += 1;
+      if (less) less.votes -= 1;
+    }
+  });
+  await own.edit('candidates.json', (file) => {
+    for (const candidate of file.candidates) {
+      if (candidate.slug === winner) candidate.round_1.votes += 1;
+      if (candidate.slug === loser) candidate.round_1.votes -= 1;
+    }
+  });
+}

@@ -1,0 +1,220 @@
+import '#app/features/candidates/tables.server.ts';
+import '#app/features/elections/tables.server.ts';
+import '#app/features/site/tables.server.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { checkDataset } from './checks/index.ts';
+import { createNames, listCorrections } from './corrections.ts';
+import { type Change, deleteRows, findChanges, insertRows, updateRows } from './diff.ts';
+import { collectProblems } from './problems.ts';
+import { parseDataset, type RawDataset, readFiles } from './read.ts';
+import { buildRows, type DatasetRows, type Row } from './rows/index.ts';
+import { requireSums } from './sums.ts';
+import { type TableSpec, tableSpecs } from './tables/index.ts';
+import { datasetTexts } from './texts.ts';
+
+/** Raise it when the same files make other rows: the next start then loads again. */
+const loaderVersion = 1;
+
+export type LoadReport = {
+  electionId: string | null;
+  /** False: the stored dataset is the same, and nothing was read further or written. */
+  isChanged: boolean;
+  isFirst: boolean;
+  inserted: number;
+  updated: number;
+  deleted: number;
+  corrections: number;
+  sumsChecked: number;
+  milliseconds: number;
+};
+
+type LoadOptions = {
+  /** As the migration role. */
+  db: Db;
+  folder: string;
+  /** With the invented candidate, or without. */
+  demo: boolean;
+  log: Log;
+};
+
+/**
+ * Makes the stored election what the dataset folder says: all of it or nothing. Only rows that differ are written; changes of
+ * what was public are recorded as corrections. A dataset that contradicts itself is refused with a DatasetError that names
+ * its records. Programs that start together load once.
+ */
+export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promise<LoadReport> {
+  const started = performance.now();
+  const raw = await readFiles(folder);
+  const hash = hashFiles(raw, demo);
+  if (await isLoaded(db, hash)) return { ...nothing, milliseconds: performance.now() - started };
+
+  const dataset = parseDataset(raw);
+  const problems = collectProblems();
+  const sums = checkDataset(dataset, problems);
+  const rows = buildRows(dataset, { demo, problems });
+  problems.refuse();
+
+  const electionId = dataset['election.json'].election.id;
+  const report = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
+    // Another program may have loaded it while this one waited.
+    if (await isLoaded(tx, hash)) return nothing;
+    return writeRows(tx, { rows, electionId, hash, sums });
+  });
+  const milliseconds = performance.now() - started;
+  if (report.isChanged) {
+    const { inserted, updated, deleted, corrections, sumsChecked } = report;
+    log.info(datasetTexts.ro.loaded, {
+      election: electionId,
+      inserted,
+      updated,
+      deleted,
+      corrections,
+      sumsChecked,
+      milliseconds: Math.round(milliseconds),
+    });
+  }
+  return { ...report, milliseconds };
+}
+
+const nothing: Omit<LoadReport, 'milliseconds'> = {
+  electionId: null,
+  isChanged: false,
+  isFirst: false,
+  inserted: 0,
+  updated: 0,
+  deleted: 0,
+  corrections: 0,
+  sumsChecked: 0,
+};
+
+function hashFiles(raw: RawDataset, demo: boolean): string {
+  const hash = createHash('sha256').update(JSON.stringify({ loaderVersion, demo }));
+  for (const [name, text] of raw) hash.update(`\0${name}\0${text ?? ''}`);
+  return hash.digest('hex');
+}
+
+async function isLoaded(db: Db | Tx, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('elections')
+    .select('id')
+    .where('dataset_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Write = { rows: DatasetRows; electionId: string; hash: string; sums: number };
+
+async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'milliseconds'>> {
+  const { rows, electionId, hash } = write;
+  const invented = await listInvented(tx, rows, electionId);
+  const isFirst = await insertElection(tx, write);
+  const changes: Change[] = [];
+  for (const spec of tableSpecs)
+    changes.push(...(await findChanges(tx, { spec, rows: rows[spec.table], electionId })));
+  await applyChanges(tx, changes);
+  await insertMissingTexts(tx, rows);
+  const corrections = isFirst
+    ? []
+    : listCorrections(changes, { names: createNames(rows, changes), invented, now: new Date() });
+  await recordCorrections(tx, { electionId, corrections });
+  const sumsChecked = write.sums + (await requireSums(tx, electionId));
+  const counts = {
+    inserted: changes.filter(({ before }) => !before).length + (isFirst ? 1 : 0),
+    updated: changes.filter(({ before, after }) => before && after).length,
+    deleted: changes.filter(({ after }) => !after).length,
+  };
+  await tx
+    .updateTable('elections')
+    .set({ dataset_hash: hash, loaded_at: new Date() })
+    .where('id', '=', electionId)
+    .execute();
+  await tx
+    .insertInto('dataset_loads')
+    .values({ election_id: electionId, dataset_hash: hash, ...counts, sums_checked: sumsChecked })
+    .execute();
+  return { electionId, isChanged: true, isFirst, ...counts, corrections: corrections.length, sumsChecked };
+}
+
+/** The election's own row comes first: everything refers to it. True when it was not there. */
+async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('elections')
+    .select('id')
+    .where('id', '=', electionId)
+    .executeTakeFirst();
+  if (stored) return false;
+  const row = JSON.stringify({
+    ...rows.elections[0],
+    dataset_hash: hash,
+    loaded_at: new Date().toISOString(),
+  });
+  await sql`insert into elections select * from jsonb_populate_record(null::elections, ${row}::jsonb)`.execute(
+    tx,
+  );
+  return true;
+}
+
+/** Ids of invented people, stored or wanted: what changes about them is no correction. */
+async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
+  const stored = await tx
+    .selectFrom('candidates')
+    .select('id')
+    .where('election_id', '=', electionId)
+    .where('is_fictitious', '=', true)
+    .execute();
+  const wanted = rows.candidates.filter((row) => row.is_fictitious === true);
+  return new Set([...stored, ...wanted].map((row) => String(row.id)));
+}
+
+/** Removes first (a successor may take the place of what goes), from the last table back; then adds and changes in order. */
+async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
+  for (const spec of tableSpecs.toReversed()) {
+    await deleteRows(
+      tx,
+      spec,
+      of(spec).flatMap(({ before, after }): Row[] => (before && !after ? [before] : [])),
+    );
+  }
+  for (const spec of tableSpecs) {
+    await insertRows(
+      tx,
+      spec,
+      of(spec).flatMap(({ before, after }): Row[] => (after && !before ? [after] : [])),
+    );
+    await updateRows(
+      tx,
+      spec,
+      of(spec).flatMap(({ before, after }): Row[] => (after && before ? [after] : [])),
+    );
+  }
+}
+
+/** Texts and blocks that administrators edit: only those that are not there. */
+async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
+  const { site_content: content, site_blocks: blocks } = rows;
+  await sql`insert into site_content (page, section, key, locale, content)
+    select page, section, key, locale, content
+    from jsonb_populate_recordset(null::site_content, ${JSON.stringify(content)}::jsonb)
+    on conflict do nothing`.execute(tx);
+  await sql`insert into site_blocks (key, title, content, metadata, order_index)
+    select key, title, content, metadata, order_index
+    from jsonb_populate_recordset(null::site_blocks, ${JSON.stringify(blocks)}::jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+async function recordCorrections(
+  tx: Tx,
+  options: { electionId: string; corrections: ReturnType<typeof listCorrections> },
+): Promise<void> {
+  if (options.corrections.length === 0) return;
+  await sql`insert into corrections (election_id, record_kind, record_key, field, before, after)
+    select ${options.electionId}, record_kind, record_key, field, before, after
+    from jsonb_populate_recordset(null::corrections, ${JSON.stringify(options.corrections)}::jsonb)`.execute(
+    tx,
+  );
+}

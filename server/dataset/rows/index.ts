@@ -1,0 +1,86 @@
+import type { Problems } from '../problems.ts';
+import type { Dataset } from '../read.ts';
+import { createVisibility } from '../visibility.ts';
+import { candidateRows, profileRows } from './candidates.ts';
+import { createRowContext, type Row, sourceRows } from './context.ts';
+import {
+  calendarRows,
+  checkedFigureRows,
+  electionRow,
+  legalActRows,
+  periodRows,
+  roundRows,
+  stageRows,
+} from './election.ts';
+import { figureRows } from './figures.ts';
+import { factRows, guideItemRows, guideSectionRows, siteBlockRows, siteContentRows } from './guide.ts';
+import { pollResultRows, pollRows } from './polls.ts';
+import { areaResultRows, areaRows, hourlyRows, resultRows, roundCandidateRows } from './results.ts';
+import { questionRows, stanceRows } from './stances.ts';
+
+export type { Json, Row } from './context.ts';
+
+/** The rows of every table that a dataset fills, in an order in which each row finds what it refers to. */
+export type DatasetRows = { readonly [table in TableName]: readonly Row[] };
+export type TableName =
+  | 'elections'
+  | 'sources'
+  | 'rounds'
+  | 'legal_periods'
+  | 'publication_stages'
+  | 'areas'
+  | 'candidates'
+  | 'round_candidates'
+  | 'area_results'
+  | 'results'
+  | 'hourly_turnout'
+  | 'round_figures'
+  | 'calendar_entries'
+  | 'legal_acts'
+  | 'checked_figures'
+  | 'guide_sections'
+  | 'guide_items'
+  | 'did_you_know'
+  | 'candidate_profiles'
+  | 'compatibility_questions'
+  | 'candidate_stances'
+  | 'opinion_polls'
+  | 'opinion_poll_results'
+  | 'site_content'
+  | 'site_blocks';
+
+/** Normalises a checked dataset. With `demo` the invented candidate is among the rows. Adds problems of visibility.json. */
+export function buildRows(dataset: Dataset, options: { demo: boolean; problems: Problems }): DatasetRows {
+  const { demo, problems } = options;
+  const visibility = createVisibility(dataset['visibility.json'], problems);
+  const context = createRowContext(dataset, visibility);
+  const rows: DatasetRows = {
+    elections: [electionRow(context)],
+    sources: sourceRows(context),
+    rounds: roundRows(context),
+    legal_periods: periodRows(context),
+    publication_stages: stageRows(context),
+    areas: areaRows(context),
+    candidates: candidateRows(context, demo),
+    round_candidates: roundCandidateRows(context),
+    area_results: areaResultRows(context),
+    results: resultRows(context),
+    hourly_turnout: hourlyRows(context),
+    round_figures: figureRows(context),
+    calendar_entries: calendarRows(context),
+    legal_acts: legalActRows(context),
+    checked_figures: checkedFigureRows(context, problems),
+    guide_sections: guideSectionRows(context),
+    guide_items: guideItemRows(context),
+    did_you_know: factRows(context),
+    candidate_profiles: profileRows(context, { demo, problems }),
+    compatibility_questions: questionRows(context),
+    candidate_stances: stanceRows(context, demo),
+    opinion_polls: pollRows(context),
+    opinion_poll_results: pollResultRows(context),
+    site_content: siteContentRows(context),
+    site_blocks: siteBlockRows(context),
+  };
+  visibility.reportUnused();
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '#app/platform/db/database.ts';
+import { DatasetError } from './problems.ts';
+import { datasetTexts } from './texts.ts';
+
+type Difference = { parent: string; round: number; measure: string; expected: number; found: number };
+type Count = Difference & { is_same: boolean };
+
+/**
+ * Adds up the stored areas below each stored total (the nation, the capital, abroad): registered, voters, valid votes and each
+ * candidate. Returns how many sums were compared; throws DatasetError when one differs, so that nothing is committed.
+ */
+export async function requireSums(tx: Tx, electionId: string): Promise<number> {
+  const { rows } = await sql<Count>`
+    with measures as (
+      select r.round, r.area_code, 'registered' as measure, r.registered::bigint as value from area_results r
+        where r.election_id = ${electionId}
+      union all select r.round, r.area_code, 'voters', r.voters from area_results r where r.election_id = ${electionId}
+      union all select r.round, r.area_code, 'valid', r.valid_votes from area_results r where r.election_id = ${electionId}
+      union all select r.round, r.area_code, c.slug, r.votes
+        from results r join candidates c on c.id = r.candidate_id where r.election_id = ${electionId}),
+    sums as (
+      select a.parent_code, m.round, m.measure, sum(m.value)::bigint as found
+      from measures m join areas a on a.election_id = ${electionId} and a.code = m.area_code
+      where a.parent_code is not null
+      group by a.parent_code, m.round, m.measure)
+    select s.parent_code as parent, s.round, s.measure, coalesce(m.value, 0)::bigint as expected,
+      coalesce(s.found, 0)::bigint as found, m.value is not distinct from s.found as is_same
+    from sums s left join measures m
+      on m.area_code = s.parent_code and m.round = s.round and m.measure = s.measure
+    order by 1, 2, 3`.execute(tx);
+  const differences = rows.filter((row) => !row.is_same);
+  if (differences.length > 0) throw new DatasetError(differences.map(describe));
+  return rows.length;
+}
+
+function describe({ parent, round, measure, expected, found }: Difference): string {
+  const { measures, votesOf, childrenDiffer } = datasetTexts.ro;
+  const name = Object.entries(measures).find(([key]) => key === measure)?.[1] ?? votesOf(measure);
+  return childrenDiffer(parent, round, name, found, expected);
+}

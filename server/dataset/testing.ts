@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '#app/platform/log/log.server.ts';
+import type { Dataset, FileName } from './read.ts';
+
+/** The dataset that comes with the product. */
+export const datasetFolder = join(import.meta.dirname, '../../data/ro-president-2025');
+
+export const silentLog = createLog({ level: 'silent', json: false });
+
+export type DatasetCopy = {
+  folder: string;
+  /** Changes one parsed file of the copy in place. */
+  edit<Name extends FileName>(name: Name, change: (file: Dataset[Name]) => void): Promise<void>;
+  write(name: FileName, text: string): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A throw-away copy of the dataset, to break or correct. */
+export async function copyDataset(): Promise<DatasetCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'dataset-'));
+  await cp(datasetFolder, folder, { recursive: true });
+  return {
+    folder,
+    async edit(name, change) {
+      const path = join(folder, name);
+      const file = JSON.parse(await readFile(path, 'utf8'));
+      change(file);
+      await writeFile(path, JSON.stringify(file));
+    },
+    write: (name, text) => writeFile(join(folder, name), text),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

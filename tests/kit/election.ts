@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#app/platform/db/database.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { loadDataset } from '#server/dataset/load.ts';
+
+const folder = join(import.meta.dirname, '../../data/ro-president-2025');
+
+/** Loads the real election, with the demonstration's invented candidate, into an empty test database. */
+export async function loadElection(owner: Db): Promise<void> {
+  await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
+}
+
+/** A file of the real election as it is, to count from independently of the product. */
+export function readElectionFile<T>(name: string): T {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+}
+
+/** Election times that the tests ask about: the demonstration's moments, and one after everything. */
+export const moments = {
+  beforeFirstRound: new Date('2025-04-28T10:00:00+03:00'),
+  betweenRounds: new Date('2025-05-12T10:00:00+03:00'),
+  silence: new Date('2025-05-17T10:00:00+03:00'),
+  votingDay: new Date('2025-05-18T10:00:00+03:00'),
+  resultsNight: new Date('2025-05-19T02:00:00+03:00'),
+  archive: new Date('2026-11-21T12:00:00+02:00'),
+} as const;
