@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The server entry is the Hono app. Everything is bundled, so that React's production build is chosen once.
-  ...(isSsrBuild ? { build: { rollupOptions: { input: './app/server.ts' } } } : {}),
-  build: { assetsInlineLimit: 0, ...(isSsrBuild ? { rollupOptions: { input: './app/server.ts' } } : {}) },
-}));
+  // Fonts and icons stay files: the page cache and the browser keep them apart from the styles.
+  build: { assetsInlineLimit: 0 },
+  // The server's entry is the Hono application, which imports the pages' build.
+  environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
+});

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { contentSecurityPolicy, hashInlineScripts } from '#app/platform/http/security-headers.server.ts';
 
@@ -36,5 +41,7 @@ type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export function handleError(error: unknown, { request, context }: ErrorArgs) {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestContext);
-  context.get(platformContext).log.error('Cererea a eșuat.', { request: id, path: new URL(request.url).pathname, error });
+  context
+    .get(platformContext)
+    .log.error('Cererea a eșuat.', { request: id, path: new URL(request.url).pathname, error });
 }

@@ -1,14 +1,22 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import latinSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import latinSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
+import { RouteError } from '#app/pages/error/route-error.tsx';
 import { DemoRibbon } from '#app/pages/layout/demo-ribbon.tsx';
 import { Frame } from '#app/pages/layout/frame.tsx';
 import { frameTexts } from '#app/pages/layout/texts.ts';
-import { RouteError } from '#app/pages/error/route-error.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import type { Route } from './+types/root.ts';
@@ -17,7 +25,13 @@ import './ui/styles.css';
 const texts = frameTexts.ro;
 
 export const links: Route.LinksFunction = () => [
-  ...[latinSans, latinSerif].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  ...[latinSans, latinSerif].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -57,7 +71,12 @@ export async function loader(args: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname, search } = useLocation();
-  const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({ ...rest, label, href: path, current: isCurrent(path, pathname) }));
+  const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
+    ...rest,
+    label,
+    href: path,
+    current: isCurrent(path, pathname),
+  }));
   return (
     <html lang="ro">
       <head>
@@ -104,7 +123,11 @@ function useHeadingFocus(): void {
 
 function isCurrent(path: string, pathname: string): boolean {
   if (path === '/') return pathname === '/';
-  return pathname === path || pathname.startsWith(`${path}/`) || (path === '/candidates' && pathname.startsWith('/candidate/'));
+  return (
+    pathname === path ||
+    pathname.startsWith(`${path}/`) ||
+    (path === '/candidates' && pathname.startsWith('/candidate/'))
+  );
 }
 
 type Status = { at: Date; silenceUntil: Date | null; archiveSince: string | null; demo: unknown };

@@ -1,11 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sql } from 'kysely';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
-import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
+import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 
@@ -48,7 +48,12 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`),
     }),
   );
-  app.use(serveStatic({ root: options.clientFolder, onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600') }));
+  app.use(
+    serveStatic({
+      root: options.clientFolder,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  );
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(refusals['foreign-origin'].text, 403);

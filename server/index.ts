@@ -40,7 +40,8 @@ async function main(config: Config): Promise<void> {
 
 /** What the person can mend is one sentence; anything else is a defect and shows where. */
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DatasetError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DatasetError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

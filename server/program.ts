@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
 import { checkFiguresJob } from '#app/features/elections/jobs.server.ts';
-import { type Clock, createDemoClock, createRealClock, type DemoMoment, findMoment } from '#app/platform/clock/clock.server.ts';
+import {
+  type Clock,
+  createDemoClock,
+  createRealClock,
+  type DemoMoment,
+  findMoment,
+} from '#app/platform/clock/clock.server.ts';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
@@ -18,7 +24,10 @@ import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type CreateApp = (platform: Platform, options: { clientFolder: string }) => Promise<{ fetch(request: Request): Response | Promise<Response> }>;
+type CreateApp = (
+  platform: Platform,
+  options: { clientFolder: string },
+) => Promise<{ fetch(request: Request): Response | Promise<Response> }>;
 
 /** Starts everything, in order; what was started is stopped again when a later part fails. */
 export async function startProgram(options: {
@@ -30,21 +39,34 @@ export async function startProgram(options: {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
+    for (const end of stops.splice(0).reverse())
+      await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
   try {
     const connections = await reachDatabase({ config, log, root, stops });
     const moments = await prepareDatabase({ config, log, root, connections });
-    const onError = (error: Error) => log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
-    const db = createDatabase({ connection: connections.application, poolSize: config.databasePoolSize, onError });
+    const onError = (error: Error) =>
+      log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
+    const db = createDatabase({
+      connection: connections.application,
+      poolSize: config.databasePoolSize,
+      onError,
+    });
     stops.push(() => db.destroy());
     const hub = await startHub({ connection: connections.application, log });
     stops.push(() => hub.stop());
     const clock = await startClock({ config, db, hub, moments });
-    const jobs = await startJobs({ connection: connections.application, log, jobs: [checkFiguresJob({ db, log })] });
+    const jobs = await startJobs({
+      connection: connections.application,
+      log,
+      jobs: [checkFiguresJob({ db, log })],
+    });
     stops.push(() => jobs.stop());
     const { createApp } = await options.loadApp();
-    const app = await createApp({ config, db, clock, hub, log, moments }, { clientFolder: join(root, 'build/client') });
+    const app = await createApp(
+      { config, db, clock, hub, log, moments },
+      { clientFolder: join(root, 'build/client') },
+    );
     const url = await listen({ config, fetch: app.fetch, stops });
     return { url, stop };
   } catch (error) {
@@ -74,7 +96,12 @@ async function reachDatabase(options: {
 }
 
 /** Schema, queue and elections, as the migration role. Returns the moments a demonstration can jump to. */
-async function prepareDatabase(options: { config: Config; log: Log; root: string; connections: Connections }): Promise<DemoMoment[]> {
+async function prepareDatabase(options: {
+  config: Config;
+  log: Log;
+  root: string;
+  connections: Connections;
+}): Promise<DemoMoment[]> {
   const { config, log, root, connections } = options;
   const applied = await migrate(connections.migration, join(root, 'db/migrations'));
   if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
@@ -100,7 +127,12 @@ function datasetFolders(root: string): string[] {
     .sort();
 }
 
-async function startClock(options: { config: Config; db: Db; hub: Hub; moments: DemoMoment[] }): Promise<Clock> {
+async function startClock(options: {
+  config: Config;
+  db: Db;
+  hub: Hub;
+  moments: DemoMoment[];
+}): Promise<Clock> {
   const { config, db, hub, moments } = options;
   if (!config.demo) return createRealClock();
   const clock = await createDemoClock({ db });
@@ -148,8 +180,17 @@ async function listen(options: {
 }
 
 function explainListen(error: NodeJS.ErrnoException, config: Config): Error {
-  if (error.code === 'EADDRINUSE') return new ConfigError(`PORT: portul ${config.port} este deja folosit de alt program; oprește-l sau alege alt port, de pildă PORT=${config.port + 1}.`);
-  if (error.code === 'EACCES') return new ConfigError(`PORT: nu ai voie să folosești portul ${config.port}; alege unul de la 1024 în sus, de pildă PORT=3000.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new ConfigError(`HOST: adresa ${config.host} nu există pe acest calculator; alege, de pildă, HOST=127.0.0.1.`);
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(
+      `PORT: portul ${config.port} este deja folosit de alt program; oprește-l sau alege alt port, de pildă PORT=${config.port + 1}.`,
+    );
+  if (error.code === 'EACCES')
+    return new ConfigError(
+      `PORT: nu ai voie să folosești portul ${config.port}; alege unul de la 1024 în sus, de pildă PORT=3000.`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigError(
+      `HOST: adresa ${config.host} nu există pe acest calculator; alege, de pildă, HOST=127.0.0.1.`,
+    );
   return error;
 }

@@ -18,12 +18,21 @@ describe('the dependency rule', () => {
 
   const planted: [string, SourceModule[]][] = [
     ['ui knows no subject', [plant('app/ui/chart.tsx', ['app/features/elections/rules.ts'])]],
-    ['platform knows no feature', [plant('app/platform/db/x.server.ts', ['app/features/site/queries.server.ts'])]],
+    [
+      'platform knows no feature',
+      [plant('app/platform/db/x.server.ts', ['app/features/site/queries.server.ts'])],
+    ],
     ['a noun knows no activity', [plant('app/features/candidates/x.ts', ['app/features/polls/rules.ts'])]],
-    ['elections knows no candidates', [plant('app/features/elections/x.ts', ['app/features/candidates/identity.ts'])]],
+    [
+      'elections knows no candidates',
+      [plant('app/features/elections/x.ts', ['app/features/candidates/identity.ts'])],
+    ],
     ['a feature knows no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
     ['the application knows no server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
-    ['a component imports no server module', [plant('app/features/site/parts/x.tsx', ['app/features/site/queries.server.ts'])]],
+    [
+      'a component imports no server module',
+      [plant('app/features/site/parts/x.tsx', ['app/features/site/queries.server.ts'])],
+    ],
     ['an unknown feature is refused', [plant('app/features/mystery/x.ts', [])]],
   ];
   test.each(planted)('finds a planted violation: %s', (_name, violation) => {
@@ -44,9 +53,16 @@ describe('the lock', () => {
   });
 
   test('finds a planted gap', () => {
-    const broken = { packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x', optionalDependencies: { 'a-linux': '1' } } } };
+    const broken = {
+      packages: {
+        '': {},
+        'node_modules/a': { integrity: 'sha512-x', optionalDependencies: { 'a-linux': '1' } },
+      },
+    };
     expect(lockProblems(broken)).toEqual(['a-linux (optional, of node_modules/a) has no entry']);
-    expect(lockProblems({ packages: { '': {}, 'node_modules/b': {} } })).toEqual(['node_modules/b has no hash']);
+    expect(lockProblems({ packages: { '': {}, 'node_modules/b': {} } })).toEqual([
+      'node_modules/b has no hash',
+    ]);
   });
 });
 
@@ -60,15 +76,21 @@ describe('the house', () => {
   test('names no candidate, no date and no year of an election in code', () => {
     const names = readCandidateNames();
     expect(names.length).toBeGreaterThan(10);
-    const code = modules.filter((module) => !/\.test\.tsx?$/.test(module.path) && !module.path.startsWith('tests/'));
-    const found = code.flatMap((module) => findElectionWords(module.text, names).map((word) => `${module.path}: ${word}`));
+    const code = modules.filter(
+      (module) => !/\.test\.tsx?$/.test(module.path) && !module.path.startsWith('tests/'),
+    );
+    const found = code.flatMap((module) =>
+      findElectionWords(module.text, names).map((word) => `${module.path}: ${word}`),
+    );
     expect(found).toEqual([]);
     expect(findElectionWords(`const winner = '${names[0]}';`, names)).toEqual([names[0]]);
     expect(findElectionWords("const day = '2025-05-18';", names)).toEqual(['2025-05-18']);
   });
 
   test('an English comment on a Romanian page: texts live in texts files, which use ș and ț with comma', () => {
-    const cedillas = modules.filter((module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path));
+    const cedillas = modules.filter(
+      (module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path),
+    );
     expect(cedillas.map((module) => module.path)).toEqual([]);
   });
 });
@@ -86,15 +108,27 @@ describe('the client bundle', () => {
   const folder = join(root, 'build/client/assets');
 
   test('carries nothing of the server: no SQL, no secret, no server library', () => {
-    const bundle = readdirSync(folder).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const bundle = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(bundle.length, 'build the product first').toBeGreaterThan(3);
     const text = bundle.join('\n');
-    for (const word of serverWords) expect(text.includes(word), `“${word}” is in the client bundle`).toBe(false);
+    for (const word of serverWords)
+      expect(text.includes(word), `“${word}” is in the client bundle`).toBe(false);
     expect(statSync(folder).isDirectory()).toBe(true);
   });
 });
 
-const serverWords = ['election_clock', 'area_results', 'selectFrom', 'DATABASE_URL', 'SECRET_KEY', 'pg_notify', 'node:crypto', 'createContext<Platform>'];
+const serverWords = [
+  'election_clock',
+  'area_results',
+  'selectFrom',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'pg_notify',
+  'node:crypto',
+  'createContext<Platform>',
+];
 
 function flatten(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
@@ -107,20 +141,30 @@ function plant(path: string, imports: string[]): SourceModule {
   return { path, text: '', imports: imports.map((to) => ({ to, isTypeOnly: false })) };
 }
 
-type Lock = { packages: Record<string, { integrity?: string; link?: boolean; optionalDependencies?: Record<string, string> }> };
+type Lock = {
+  packages: Record<
+    string,
+    { integrity?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+  >;
+};
 
 function lockProblems(lock: Lock): string[] {
   const names = Object.keys(lock.packages);
-  const has = (name: string) => names.some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+  const has = (name: string) =>
+    names.some((path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
   return Object.entries(lock.packages).flatMap(([path, entry]) => [
     ...(path && !entry.integrity && !entry.link ? [`${path} has no hash`] : []),
-    ...Object.keys(entry.optionalDependencies ?? {}).filter((name) => !has(name)).map((name) => `${name} (optional, of ${path}) has no entry`),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !has(name))
+      .map((name) => `${name} (optional, of ${path}) has no entry`),
   ]);
 }
 
 function readCandidateNames(): string[] {
   const file = join(root, 'data/ro-president-2025/candidates.json');
-  const { candidates }: { candidates: { slug: string; display_name: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const { candidates }: { candidates: { slug: string; display_name: string }[] } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   return candidates.flatMap(({ slug, display_name }) => [slug, display_name]);
 }
 

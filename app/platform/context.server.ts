@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Clock, DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
-import type { Db } from '#app/platform/db/database.ts';
 import { isConnectionLoss, readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
@@ -25,7 +25,11 @@ export type RequestFacts = { id: string; at: Date };
 export const platformContext = createContext<Platform>();
 export const requestContext = createContext<RequestFacts>();
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request; params: Record<string, string | undefined> };
+type Args = {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  params: Record<string, string | undefined>;
+};
 export type Reading = Platform & {
   at: Date;
   request: Request;

@@ -1,6 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Dataset, FileName } from './read.ts';
 
@@ -32,4 +34,32 @@ export async function copyDataset(): Promise<DatasetCopy> {
     write: (name, text) => writeFile(join(folder, name), text),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A number that any change of any loaded row changes. */
+export async function fingerprint(db: Db): Promise<string> {
+  const tables = [
+    'elections',
+    'sources',
+    'rounds',
+    'areas',
+    'area_results',
+    'results',
+    'candidates',
+    'candidate_profiles',
+  ];
+  const more = [
+    'candidate_stances',
+    'opinion_polls',
+    'guide_items',
+    'corrections',
+    'dataset_loads',
+    'round_figures',
+  ];
+  const sums = [...tables, ...more].map(
+    (table) =>
+      sql`select ${table}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.table(table)} t`,
+  );
+  const { rows } = await sql`${sql.join(sums, sql` union all `)}`.execute(db);
+  return JSON.stringify(rows);
 }

@@ -36,13 +36,24 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
       });
     }
 
-    test('nothing scrolls sideways at 320 px, and text spacing of 1.4.12 loses nothing', async ({ browser, baseURL }) => {
+    test('nothing scrolls sideways at 320 px, and text spacing of 1.4.12 loses nothing', async ({
+      browser,
+      baseURL,
+    }) => {
       const page = await browser.newPage({ viewport: { width: 320, height: 640 }, baseURL });
       for (const route of routes) {
         await page.goto(route);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(320);
-        await page.addStyleTag({ content: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route}, spaced`).toBeLessThanOrEqual(320);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(
+          320,
+        );
+        await page.addStyleTag({
+          content:
+            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+        });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${route}, spaced`,
+        ).toBeLessThanOrEqual(320);
       }
       await page.close();
     });
@@ -62,7 +73,10 @@ test('by keyboard alone: skip link first, focus always visible on the page, no t
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       const box = element.getBoundingClientRect();
-      return { name: element.outerHTML.slice(0, 160), isVisible: box.width > 0 && box.bottom > 0 && box.top < window.innerHeight };
+      return {
+        name: element.outerHTML.slice(0, 160),
+        isVisible: box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
+      };
     });
     if (!focus) break;
     expect(focus.isVisible, focus.name).toBe(true);
@@ -74,7 +88,9 @@ test('by keyboard alone: skip link first, focus always visible on the page, no t
 test('without motion nothing moves', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce', baseURL });
   await page.goto('/');
-  const running = await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  );
   expect(running).toBe(0);
   await page.close();
 });

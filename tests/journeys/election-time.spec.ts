@@ -7,9 +7,17 @@ import { jumpTo, listMoments } from '../kit/moments.ts';
 const data = join(import.meta.dirname, '../../data/ro-president-2025');
 const read = (file: string) => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-type Totals = { voters: number; valid_votes: number; candidates: Record<string, { votes: number; pct: number }> };
-const election: { rounds: { round: number; announced_at: string; polls_open: string }[] } = read('election.json');
-const { national_totals: totals, areas }: {
+type Totals = {
+  voters: number;
+  valid_votes: number;
+  candidates: Record<string, { votes: number; pct: number }>;
+};
+const election: { rounds: { round: number; announced_at: string; polls_open: string }[] } =
+  read('election.json');
+const {
+  national_totals: totals,
+  areas,
+}: {
   national_totals: Record<string, Totals>;
   areas: { code: string; rounds: Record<string, Totals> }[];
 } = read('results-by-county.json');
@@ -19,15 +27,26 @@ const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
 /** What gives a round's result away: its counts as pages, CSV and JSON write them, in the nation and in each county. */
 function countsOf(round: string): string[] {
-  const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter((entry) => entry !== undefined);
-  const counts = all.flatMap((entry) => [entry.valid_votes, ...Object.values(entry.candidates).map(({ votes }) => votes)]);
+  const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(
+    (entry) => entry !== undefined,
+  );
+  const counts = all.flatMap((entry) => [
+    entry.valid_votes,
+    ...Object.values(entry.candidates).map(({ votes }) => votes),
+  ]);
   return counts.filter((count) => count > 20_000).flatMap((count) => [grouped(count), String(count)]);
 }
 
 /** Words and shares that are only true from a moment on. */
 const later: { from: string; words: RegExp }[] = [
-  { from: '2025-05-05T09:07:00+03:00', words: /s-a calificat în turul|Calificat în turul|40,96\s*%|20,99\s*%|finaliști/i },
-  { from: '2025-05-19T01:36:00+03:00', words: /53,60\s*%|46,40\s*%|a câștigat turul II|Câștigător|a fost ales președinte|noul-presedinte/i },
+  {
+    from: '2025-05-05T09:07:00+03:00',
+    words: /s-a calificat în turul|Calificat în turul|40,96\s*%|20,99\s*%|finaliști/i,
+  },
+  {
+    from: '2025-05-19T01:36:00+03:00',
+    words: /53,60\s*%|46,40\s*%|a câștigat turul II|Câștigător|a fost ales președinte|noul-presedinte/i,
+  },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /depus jurământul|depune jurământul/i },
 ];
@@ -37,7 +56,19 @@ for (const moment of listMoments()) {
     test.setTimeout(300_000);
     await jumpTo(request, moment.id);
     const at = moment.at ? new Date(moment.at) : new Date();
-    const pages = await crawl(request, { from: ['/', '/corrections', '/nu-exista', '/results/1', '/results/2', '/results/2/AB', '/results/2/RO/candidates.csv', '/results/1/RO/areas.json'], limit: 700 });
+    const pages = await crawl(request, {
+      from: [
+        '/',
+        '/corrections',
+        '/nu-exista',
+        '/results/1',
+        '/results/2',
+        '/results/2/AB',
+        '/results/2/RO/candidates.csv',
+        '/results/1/RO/areas.json',
+      ],
+      limit: 700,
+    });
     expect(pages.length).toBeGreaterThan(30);
     const found: string[] = [];
     for (const { round, announced_at } of election.rounds) {
@@ -45,7 +76,9 @@ for (const moment of listMoments()) {
       const counts = countsOf(String(round));
       expect(counts.length).toBeGreaterThan(50);
       for (const page of pages) {
-        const hit = counts.find((count) => new RegExp(`(?<![\\d.])${count.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(page.text));
+        const hit = counts.find((count) =>
+          new RegExp(`(?<![\\d.])${count.replaceAll('.', '\\.')}(?![\\d.]*\\d)`).test(page.text),
+        );
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
     }
@@ -67,5 +100,7 @@ test('the archive does show it: the search above can find something', async ({ r
   const text = await page.text();
   const first = totals['2'];
   expect(text).toContain(grouped(first?.valid_votes ?? 0));
-  expect(text).toMatch(new RegExp(`${percent(Math.max(...Object.values(first?.candidates ?? {}).map(({ pct }) => pct)))}\\s*%`));
+  expect(text).toMatch(
+    new RegExp(`${percent(Math.max(...Object.values(first?.candidates ?? {}).map(({ pct }) => pct)))}\\s*%`),
+  );
 });

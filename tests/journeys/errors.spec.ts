@@ -11,7 +11,9 @@ const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la int
 test.describe('when the connection fails inside the browser', () => {
   test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-  test('ERR-01 ERR-02 ERR-03 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({ page }) => {
+  test('ERR-01 ERR-02 ERR-03 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({
+    page,
+  }) => {
     await page.goto('/');
     const asked: number[] = [];
     await page.route('**/*.data*', (route) => {
@@ -34,12 +36,17 @@ test.describe('when the connection fails inside the browser', () => {
 });
 
 test.describe('when the database is away', () => {
-  test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({ browser }) => {
+  test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-errors-'));
     const postgres = await startTemporaryPostgres();
     const { host, port, user, database } = postgres.connections.migration;
-    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: `postgres://${user}@/${database}?host=${host}&port=${port}` });
+    const product = await startProduct({
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}@/${database}?host=${host}&port=${port}`,
+    });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {
       expect((await page.goto('/'))?.status()).toBe(200);

@@ -6,7 +6,9 @@ test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 const routes = ['/', '/candidates', '/results', '/results/1', '/results/1/AB', '/corrections'];
 
 for (const route of routes) {
-  test(`NAV-01 ${route} stands in the shared frame: header, one main, footer, one heading`, async ({ page }) => {
+  test(`NAV-01 ${route} stands in the shared frame: header, one main, footer, one heading`, async ({
+    page,
+  }) => {
     await page.goto(route);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
@@ -33,7 +35,10 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vot informat' })).toBeInViewport();
 });
 
-test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({ browser, baseURL }) => {
+test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ viewport: { width: 320, height: 640 }, javaScriptEnabled, baseURL });
     await page.goto('/');
@@ -46,7 +51,9 @@ test('NAV-06 on a small screen the links are in a menu that opens with and witho
   }
 });
 
-test('NAV-15 NAV-17 NAV-18 the footer has an about text and the copyright line with the current year', async ({ page }) => {
+test('NAV-15 NAV-17 NAV-18 the footer has an about text and the copyright line with the current year', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Nu recomandă niciun candidat');
@@ -59,7 +66,10 @@ test('NAV-19 NAV-21 pages are Romanian and dates are written in Romanian', async
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
 });
 
-test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({ browser, baseURL }) => {
+test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   await page.goto('/candidates');
   await page.getByText('Mută ceasul la alt moment').click();
@@ -72,13 +82,24 @@ test('the ribbon moves the clock for the whole site and returns to the page, wit
 });
 
 test('a change that comes from another site is refused, and the clock stays', async ({ request }) => {
-  const foreign = await request.post('/demo/moment', { form: { moment: 'arhiva' }, headers: { 'sec-fetch-site': 'cross-site' }, maxRedirects: 0 });
+  const foreign = await request.post('/demo/moment', {
+    form: { moment: 'arhiva' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  });
   expect(foreign.status()).toBe(403);
-  const unknown = await request.post('/demo/moment', { form: { moment: 'altul' }, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
+  const unknown = await request.post('/demo/moment', {
+    form: { moment: 'altul' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
   expect(unknown.status()).toBe(400);
 });
 
-test('every answer carries the security headers, errors included, and the browser reports no violation', async ({ page, request }) => {
+test('every answer carries the security headers, errors included, and the browser reports no violation', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/', '/nu-exista', '/candidate/nimeni', '/health', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toContain("object-src 'none'");
@@ -109,7 +130,10 @@ test('a page asks nobody but its own server', async ({ page, baseURL }) => {
   expect(foreign).toEqual([]);
 });
 
-test('a name that only resolves to this machine does not reach the demonstration', async ({ request, baseURL }) => {
+test('a name that only resolves to this machine does not reach the demonstration', async ({
+  request,
+  baseURL,
+}) => {
   const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
   expect(answer.status()).toBe(421);
 });

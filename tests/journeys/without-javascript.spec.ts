@@ -8,10 +8,14 @@ test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
 const data = join(import.meta.dirname, '../../data/ro-president-2025');
 type Candidate = { slug: string; display_name: string; round_1: { votes: number } };
-const { candidates }: { candidates: Candidate[] } = JSON.parse(readFileSync(join(data, 'candidates.json'), 'utf8'));
+const { candidates }: { candidates: Candidate[] } = JSON.parse(
+  readFileSync(join(data, 'candidates.json'), 'utf8'),
+);
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
-test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home page is complete', async ({ page }) => {
+test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home page is complete', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -28,7 +32,9 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   for (const { display_name } of candidates) await expect(main).toContainText(display_name);
 });
 
-test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are there', async ({ page }) => {
+test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are there', async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main).toContainText('AI în acțiune');
@@ -56,7 +62,9 @@ test('CAND-01 every candidate stands on the list and leads to a complete profile
 test('legal silence hides polls and says why and until when', async ({ page, request }) => {
   await jumpTo(request, 'liniste-electorala');
   await page.goto('/');
-  await expect(page.getByRole('main')).toContainText('Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00');
+  await expect(page.getByRole('main')).toContainText(
+    'Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00',
+  );
   await expect(page.getByRole('img', { name: /intenției de vot/ })).toHaveCount(0);
   await jumpTo(request, 'intre-tururi');
 });

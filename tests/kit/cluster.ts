@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
-import { sql } from 'kysely';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,9 @@ export default async function setup(project: TestProject) {
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
   const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
-  await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(admin);
+  await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(
+    admin,
+  );
   await admin.destroy();
   project.provide('cluster', { host: migration.host ?? '', port: migration.port ?? 0 });
   return () => postgres.stop();

@@ -3,7 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 export type FetchedPage = { path: string; status: number; text: string; type: string };
 
 /** Follows every link of this site from the given paths, files included, at most `limit` addresses. */
-export async function crawl(request: APIRequestContext, options: { from: string[]; limit: number }): Promise<FetchedPage[]> {
+export async function crawl(
+  request: APIRequestContext,
+  options: { from: string[]; limit: number },
+): Promise<FetchedPage[]> {
   const queue = [...options.from];
   const seen = new Set(queue);
   const pages: FetchedPage[] = [];

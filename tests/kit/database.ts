@@ -18,9 +18,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const as = (user: string): Connection => ({ ...cluster, user, database });
-  const admin = createDatabase({ connection: { ...cluster, user: 'postgres', database: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({
+    connection: { ...cluster, user: 'postgres', database: 'postgres' },
+    poolSize: 1,
+  });
   await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
-  const connections = { application: as('vot_app'), migration: as('vot_migration'), explorer: as('vot_explorer') };
+  const connections = {
+    application: as('vot_app'),
+    migration: as('vot_migration'),
+    explorer: as('vot_explorer'),
+  };
   const db = createDatabase({ connection: connections.application, poolSize: 4 });
   const owner = createDatabase({ connection: connections.migration, poolSize: 4 });
   return {

@@ -18,5 +18,6 @@ export async function jumpTo(request: APIRequestContext, moment: string): Promis
     headers: { 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   });
-  if (answer.status() !== 303) throw new Error(`The clock did not move: ${answer.status()} ${await answer.text()}`);
+  if (answer.status() !== 303)
+    throw new Error(`The clock did not move: ${answer.status()} ${await answer.text()}`);
 }

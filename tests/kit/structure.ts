@@ -28,7 +28,8 @@ export function readModules(root: string): SourceModule[] {
 
 function readModule(root: string, path: string): SourceModule {
   const text = readFileSync(join(root, path), 'utf8');
-  const pattern = /(?:^|\n)\s*(import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
+  const pattern =
+    /(?:^|\n)\s*(import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
   const imports = [...text.matchAll(pattern)].flatMap((match) => {
     const to = resolve(path, match[3] ?? match[4] ?? match[5] ?? '');
     return to ? [{ to, isTypeOnly: Boolean(match[2]) }] : [];
@@ -42,14 +43,21 @@ function resolve(from: string, specifier: string): string | null {
   return relative('.', join(dirname(from), specifier));
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
 
 /** Imports that break the dependency rule, one sentence each. */
 export function findForbiddenImports(modules: SourceModule[]): string[] {
   return modules.flatMap((module) => {
     if (isTest(module.path)) return [];
     const [top, layer, feature] = module.path.split('/');
-    if (top === 'app' && layer === 'features' && feature && !(feature in record) && !(feature in activities)) {
+    if (
+      top === 'app' &&
+      layer === 'features' &&
+      feature &&
+      !(feature in record) &&
+      !(feature in activities)
+    ) {
       return [`${module.path}: the feature ${feature} is not in the table of who may use whom`];
     }
     return module.imports
@@ -62,13 +70,16 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   const wrong = (why: string) => `${from} imports ${to}: ${why}`;
   if (isTest(to)) return wrong('tests are not part of the product');
   if (from.startsWith('scripts/') || from.startsWith('server/')) return null;
-  if (to.startsWith('server/') || to.startsWith('scripts/')) return wrong('the application does not know the program around it');
-  if (/\/(parts|ui)\//.test(from) && /\.server\.tsx?$/.test(to) && !isTypeOnly) return wrong('components have no I/O');
+  if (to.startsWith('server/') || to.startsWith('scripts/'))
+    return wrong('the application does not know the program around it');
+  if (/\/(parts|ui)\//.test(from) && /\.server\.tsx?$/.test(to) && !isTypeOnly)
+    return wrong('components have no I/O');
   const at = placeOf(from);
   const goal = placeOf(to);
   if (!at || !goal || at.layer === 'top') return null;
   if (goal.layer === 'top') return wrong('only the top knows the top');
-  if (at.layer === 'platform' || at.layer === 'ui') return goal.layer === at.layer ? null : wrong(`${at.layer} knows itself only`);
+  if (at.layer === 'platform' || at.layer === 'ui')
+    return goal.layer === at.layer ? null : wrong(`${at.layer} knows itself only`);
   if (goal.layer === 'platform' || goal.layer === 'ui' || at.layer === 'pages') return null;
   if (goal.layer === 'pages') return wrong('features do not know pages');
   if (at.feature === goal.feature) return null;
@@ -80,7 +91,8 @@ type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'top'; feature:
 function placeOf(path: string): Place | null {
   const [top, layer, feature = ''] = path.split('/');
   if (top !== 'app') return null;
-  if (layer === 'platform' || layer === 'ui' || layer === 'features' || layer === 'pages') return { layer, feature };
+  if (layer === 'platform' || layer === 'ui' || layer === 'features' || layer === 'pages')
+    return { layer, feature };
   return { layer: 'top', feature: '' };
 }
 
@@ -92,7 +104,10 @@ function mayUse(from: string, to: string): boolean {
 /** Import cycles as `a → b → a`; type-only imports do not count: they are gone when the program runs. */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(
-    modules.map((module) => [module.path, module.imports.filter((edge) => !edge.isTypeOnly).map((edge) => edge.to)]),
+    modules.map((module) => [
+      module.path,
+      module.imports.filter((edge) => !edge.isTypeOnly).map((edge) => edge.to),
+    ]),
   );
   const done = new Set<string>();
   const cycles: string[] = [];

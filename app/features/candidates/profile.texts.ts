@@ -29,6 +29,7 @@ const ro = {
   },
   biography: 'Biografie',
   noBiography: 'Nu există încă o biografie din surse publice.',
+  sourcesLater: 'Sursele acestui text au apărut mai târziu și se văd aici de la data lor.',
   platform: 'Platforma de campanie',
   tags: 'Teme',
   milestones: 'Repere',

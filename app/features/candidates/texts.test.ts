@@ -30,7 +30,9 @@ test('CAND-07 the schedule names weekday, day and hours', () => {
 
 test('PROF-13 each state of verification has its text, and an unclaimed profile its own', () => {
   expect(
-    (['verified', 'pending', 'rejected', null] as const).map((status) => texts.verification(status).status),
+    (['verified', 'pending', 'rejected', null] as const).map(
+      (status) => texts.verification(status, false).status,
+    ),
   ).toEqual([
     'Profil Verificat',
     'Verificare în Așteptare',

@@ -31,6 +31,10 @@ const verification = {
   },
   pending: { status: 'Verificare în Așteptare', meaning: 'Cererea de verificare este în analiză.' },
   rejected: { status: 'Verificare Respinsă', meaning: 'Cererea de verificare a fost analizată și respinsă.' },
+  invented: {
+    status: 'Profil inventat pentru demonstrație',
+    meaning: 'Nimeni nu stă în spatele acestui profil.',
+  },
   unclaimed: {
     status: 'Profil din surse publice, nerevendicat',
     meaning: 'Nimeni nu a revendicat profilul. Textele sunt scrise din sursele citate sub ele.',
@@ -75,7 +79,8 @@ const ro = {
   },
   votes: (count: number) => plural(count, votes),
   followers: (count: number) => plural(count, followers),
-  verification: (status: VerificationStatus) => verification[status ?? 'unclaimed'],
+  verification: (status: VerificationStatus, isFictitious: boolean) =>
+    verification[status ?? (isFictitious ? 'invented' : 'unclaimed')],
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,

@@ -1,3 +1,4 @@
+import { formatInteger, type PluralForms, plural } from '#app/ui/format.ts';
 import type { Confidence, Timing } from './queries.server.ts';
 
 const confidence: Record<Confidence, string> = {
@@ -12,10 +13,12 @@ const timing: Record<Timing, string> = {
   ulterior: 'Spusă după vot, nu intră în potriviri',
 };
 
+const questionForms: PluralForms = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
+
 const ro = {
   title: 'Poziții declarate',
   stand: (declared: number, questions: number) =>
-    `${declared} din ${questions} întrebări au o poziție găsită în surse.`,
+    `${formatInteger(declared)} din ${plural(questions, questionForms)} au o poziție găsită în surse.`,
   none: 'Nicio poziție declarată',
   confidence,
   timing,

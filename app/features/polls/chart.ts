@@ -36,17 +36,33 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
         const y = poll.shares.get(person.slug);
         return y === undefined ? [] : [{ x: poll.day, y }];
       }),
-      band: margin === null ? undefined : points.map(({ x, y }) => ({ x, low: Math.max(0, y - margin), high: y + margin })),
+      band:
+        margin === null
+          ? undefined
+          : points.map(({ x, y }) => ({ x, low: Math.max(0, y - margin), high: y + margin })),
       ring: share === undefined || !result ? undefined : { x: result.day, y: share },
       curve: 'smooth',
     };
   });
-  const highest = Math.max(...lines.flatMap((line) => [...(line.band?.map(({ high }) => high) ?? []), ...(line.dots?.map(({ y }) => y) ?? []), line.ring?.y ?? 0]));
+  const highest = Math.max(
+    ...lines.flatMap((line) => [
+      ...(line.band?.map(({ high }) => high) ?? []),
+      ...(line.dots?.map(({ y }) => y) ?? []),
+      line.ring?.y ?? 0,
+    ]),
+  );
   const top = Math.ceil(highest / 10) * 10;
   return {
     lines,
     x: { from, to, ticks: dayTicks(from, to) },
-    y: { from: 0, to: top, ticks: range(0, top, 10).map((value) => ({ value, label: value === top ? `${value}%` : String(value) })) },
+    y: {
+      from: 0,
+      to: top,
+      ticks: range(0, top, 10).map((value) => ({
+        value,
+        label: value === top ? `${value}%` : String(value),
+      })),
+    },
     markX: result?.day,
   };
 }

@@ -55,7 +55,9 @@ export async function listSeriesPolls(
       code: row.code,
       pollster: row.pollster,
       client: row.client,
-      day: row.fieldwork_end ? Date.parse(`${row.fieldwork_end}T12:00:00Z`) : row.visible_from.getTime() - 86_400_000,
+      day: row.fieldwork_end
+        ? Date.parse(`${row.fieldwork_end}T12:00:00Z`)
+        : row.visible_from.getTime() - 86_400_000,
       sampleSize: row.sample_size,
       marginOfError: row.margin_of_error,
       sourceIds: row.source_ids,

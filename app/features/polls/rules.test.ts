@@ -5,12 +5,24 @@ const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
 
 function poll(on: string, share: number | null, marginOfError: number | null = null): Poll {
   const shares = new Map(share === null ? [] : [['ana', share]]);
-  return { code: on, pollster: 'Institut', client: null, day: day(on), sampleSize: 1000, marginOfError, shares, sourceIds: [] };
+  return {
+    code: on,
+    pollster: 'Institut',
+    client: null,
+    day: day(on),
+    sampleSize: 1000,
+    marginOfError,
+    shares,
+    sourceIds: [],
+  };
 }
 
 test('the mean of one poll is that poll, and polls at equal distance weigh the same', () => {
   expect(meanAt([poll('2031-03-01', 30)], 'ana', day('2031-03-05'))).toBe(30);
-  expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(30, 10);
+  expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(
+    30,
+    10,
+  );
 });
 
 test('a nearer poll weighs more: 8 days away is exp(−½) of now', () => {
@@ -31,8 +43,12 @@ test('the line runs from the first to the last poll', () => {
 });
 
 test('the margin is the median of those published', () => {
-  expect(medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3.2), poll('2031-03-03', 1)])).toBeCloseTo(2.6);
-  expect(medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3), poll('2031-03-03', 1, 4)])).toBe(3);
+  expect(
+    medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3.2), poll('2031-03-03', 1)]),
+  ).toBeCloseTo(2.6);
+  expect(medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3), poll('2031-03-03', 1, 4)])).toBe(
+    3,
+  );
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 

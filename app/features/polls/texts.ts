@@ -3,7 +3,11 @@ import { formatDate, formatPercent, plural } from '#app/ui/format.ts';
 const polls = { one: 'sondaj publicat', few: 'sondaje publicate', other: 'sondaje publicate' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
-const shortMonth = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', day: 'numeric', month: 'short' });
+const shortMonth = new Intl.DateTimeFormat('ro-RO', {
+  timeZone: 'Europe/Bucharest',
+  day: 'numeric',
+  month: 'short',
+});
 
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
@@ -15,15 +19,28 @@ const ro = {
     if (size === 0) return `Sondajele l-au arătat pe primul clasat, ${name}, aproape de rezultat`;
     return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
   },
-  standFirst: (options: { count: number; from: string; to: string; margin: number | null; hasResult: boolean }) =>
+  standFirst: (options: {
+    count: number;
+    from: string;
+    to: string;
+    margin: number | null;
+    hasResult: boolean;
+  }) =>
     [
       `${plural(options.count, polls)} între ${formatDate(options.from)} și ${formatDate(options.to)}.`,
       'Punctul este un sondaj, linia este media lor',
-      options.margin === null ? '.' : `, banda este marja de eroare (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
+      options.margin === null
+        ? '.'
+        : `, banda este marja de eroare (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
       options.hasResult ? ' Inelul este rezultatul din urne.' : '',
-    ].join(' ').replace(' ,', ',').replace(' .', '.').replace('  ', ' '),
-  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile).',
-  description: (round: number) => `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
+    ]
+      .join(' ')
+      .replace(' ,', ',')
+      .replace(' .', '.')
+      .replace('  ', ' '),
+  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile). Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  description: (round: number) =>
+    `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
   inPolls: (share: number) => `media sondajelor: ${formatPercent(share, 1)}`,
   tick: (at: number) => shortMonth.format(at),
   table: {
@@ -33,6 +50,7 @@ const ro = {
     day: 'Ultima zi de interviuri',
     sample: 'Eșantion',
     margin: 'Marjă',
+    sources: 'Sursa',
   },
   silence: (until: string) => `Sondajele sunt ascunse în perioada de liniște electorală, până ${until}.`,
   silenceTitle: 'Sondajele nu pot fi arătate acum',

@@ -6,11 +6,19 @@ export type MenuItem = { label: string; path: string; icon: string | null; inBot
 
 /** NAV-24: the menu in its stored order. */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
-  const rows = await db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index').execute();
+  const rows = await db
+    .selectFrom('menu_items')
+    .select(['label', 'path', 'icon', 'in_bottom_bar'])
+    .orderBy('order_index')
+    .execute();
   return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
 }
 
-export type SiteSettings = { title: string; description: string; colors: { primary: string; secondary: string; accent: string } };
+export type SiteSettings = {
+  title: string;
+  description: string;
+  colors: { primary: string; secondary: string; accent: string };
+};
 
 /** SET-34..36 as ruled: rows folded into one object; `color_scheme` is composed from the three colour keys. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
@@ -29,7 +37,12 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 
 /** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
-  const rows = await db.selectFrom('site_content').select(['key', 'content']).where('page', '=', page).where('locale', '=', 'ro').execute();
+  const rows = await db
+    .selectFrom('site_content')
+    .select(['key', 'content'])
+    .where('page', '=', page)
+    .where('locale', '=', 'ro')
+    .execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
 }
 
@@ -39,6 +52,13 @@ const metadata = z.object({ path: z.string().startsWith('/') });
 
 /** HOME-14..17: the feature cards in their order. `path` is where a card leads; null when its metadata names no page. */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
-  const rows = await db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index').execute();
-  return rows.map(({ metadata: given, ...row }) => ({ ...row, path: metadata.safeParse(given).data?.path ?? null }));
+  const rows = await db
+    .selectFrom('site_blocks')
+    .select(['key', 'title', 'content', 'metadata'])
+    .orderBy('order_index')
+    .execute();
+  return rows.map(({ metadata: given, ...row }) => ({
+    ...row,
+    path: metadata.safeParse(given).data?.path ?? null,
+  }));
 }

@@ -89,7 +89,12 @@ function describe(error: unknown): Failure {
     if (isRefusalAnswer(error.data)) {
       const { code, text } = error.data;
       const toCandidates = code.startsWith('candidate');
-      return { title: isTemporary ? texts.unavailable : text, text: isTemporary ? text : texts.whatNow, isTemporary, back: toCandidates ? texts.candidates : back };
+      return {
+        title: isTemporary ? texts.unavailable : text,
+        text: isTemporary ? text : texts.whatNow,
+        isTemporary,
+        back: toCandidates ? texts.candidates : back,
+      };
     }
     if (!isTemporary) return { title: texts.notFound, text: texts.whatNow, isTemporary, back };
   }

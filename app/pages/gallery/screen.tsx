@@ -9,6 +9,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Galeria de componente – Vot informat' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Galeria de componente – Vot informat' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default Gallery;

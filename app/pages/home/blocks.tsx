@@ -8,7 +8,9 @@ const texts = homeTexts.ro.blocks;
 
 /** HOME-14..17: the feature cards, each shown once the page it leads to is served. */
 export function Blocks({ blocks }: { blocks: readonly SiteBlock[] }) {
-  const shown = blocks.flatMap(({ path, ...block }) => (path && path !== '/' && isServed(path) ? [{ ...block, path }] : []));
+  const shown = blocks.flatMap(({ path, ...block }) =>
+    path && path !== '/' && isServed(path) ? [{ ...block, path }] : [],
+  );
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="ce-poti-face">

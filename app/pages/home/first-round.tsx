@@ -3,6 +3,7 @@ import { outcomeOf, rank, statusOf } from '#app/features/elections/results.rules
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
+import { Section } from '#app/ui/container.tsx';
 import { Figure, FigureRow } from '#app/ui/figure.tsx';
 import { formatInteger, formatPercent } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
@@ -10,8 +11,8 @@ import type { Pattern } from '#app/ui/hue.ts';
 import { Monogram } from '#app/ui/monogram.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
-import { Section } from '#app/ui/container.tsx';
 import type { RoundData } from './read-home.server.ts';
+import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.rounds;
@@ -25,7 +26,11 @@ export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { isLast: data.isLast, finalists });
   return (
     <Section labelledBy={`tur-${data.round}`}>
-      <SectionHead id={`tur-${data.round}`} kicker={texts.kicker(data.round, data.day)} {...roundHeadline(data.round, data.nation, outcome)} />
+      <SectionHead
+        id={`tur-${data.round}`}
+        kicker={texts.kicker(data.round, data.day)}
+        {...roundHeadline(data.round, data.nation, outcome)}
+      />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <BarList
           title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
@@ -36,7 +41,7 @@ export function RoundSummary({ data, finalists }: RoundProps) {
           source={
             <SourceLine
               note={texts.note}
-              sources={data.sources.map(({ label, url }) => ({ label, href: url ?? undefined }))}
+              sources={toSources(data.sources)}
               date={`${texts.announced(data.announcedAt)}.`}
             />
           }
@@ -66,7 +71,7 @@ function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' 
       note: mark ? marks[mark] : undefined,
       length: share(standing.votes),
       value: formatInteger(standing.votes),
-      unit: texts.votes,
+      unit: texts.votesUnit(standing.votes),
       share: formatPercent(share(standing.votes)),
       tone: standing.hue,
       pattern: standing.pattern as Pattern | null,
@@ -80,7 +85,7 @@ function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' 
     sub: texts.together,
     length: share(votes),
     value: formatInteger(votes),
-    unit: texts.votes,
+    unit: texts.votesUnit(votes),
     share: formatPercent(share(votes)),
     tone: 'neutral',
   };

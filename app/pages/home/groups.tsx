@@ -1,5 +1,5 @@
-import type { RoundFigure } from '#app/features/elections/round-facts.queries.server.ts';
 import { countLeads, extremes, rank } from '#app/features/elections/results.rules.ts';
+import type { RoundFigure } from '#app/features/elections/round-facts.queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
@@ -7,6 +7,7 @@ import { formatPercent } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
 import type { RoundData } from './read-home.server.ts';
+import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.groups;
@@ -27,9 +28,7 @@ export function TurnoutGroups({ data }: { data: RoundData }) {
   const largest = Object.entries(texts.ages)
     .flatMap(([code, label]) => ({ label, share: find(code)?.share ?? 0 }))
     .toSorted((a, b) => b.share - a.share)[0];
-  const source = (
-    <SourceLine sources={data.figureSources.map(({ label, url }) => ({ label, href: url ?? undefined }))} note={texts.note} />
-  );
+  const source = <SourceLine sources={toSources(data.figureSources)} note={texts.note} />;
   return (
     <section aria-labelledby="prezenta">
       <SectionHead id="prezenta" kicker={texts.kicker(data.round)} title={texts.title} />
@@ -71,14 +70,22 @@ export function Analysis({ data }: { data: RoundData }) {
   const sentences = [
     leads.length > 0 && {
       href: `${page}#harta`,
-      text: words.leadsAll(leads.map(({ standing, count }) => words.leads(standing.name, count)), counties.length),
+      text: words.leadsAll(
+        leads.map(({ standing, count }) => words.leads(standing.name, count)),
+        counties.length,
+      ),
     },
-    first && second && { href: page, text: words.topTwo(shareOf(first.votes + second.votes, nation.validVotes) ?? 0) },
+    first &&
+      second && {
+        href: page,
+        text: words.topTwo(shareOf(first.votes + second.votes, nation.validVotes) ?? 0),
+      },
     second && third && { href: page, text: words.gap(second.name, third.name, second.votes - third.votes) },
-    high && low && {
-      href: `${page}?harta=prezenta`,
-      text: words.turnout(high.name, turnout(high) ?? 0, low.name, turnout(low) ?? 0),
-    },
+    high &&
+      low && {
+        href: `${page}?harta=prezenta`,
+        text: words.turnout(high.name, turnout(high) ?? 0, low.name, turnout(low) ?? 0),
+      },
   ].filter((sentence) => typeof sentence === 'object');
   return (
     <section aria-labelledby="analiza">
@@ -92,7 +99,7 @@ export function Analysis({ data }: { data: RoundData }) {
           </li>
         ))}
       </ul>
-      <SourceLine sources={data.sources.map(({ label, url }) => ({ label, href: url ?? undefined }))} note={words.note} />
+      <SourceLine sources={toSources(data.sources)} note={words.note} />
     </section>
   );
 }

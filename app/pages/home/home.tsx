@@ -37,13 +37,17 @@ export function Home({ data }: { data: HomeData }) {
         <RoundSummary data={first} finalists={finalists} />
       ) : (
         <Section>
-          <EmptyState title={texts.rounds.soonTitle}>{data.firstDay ? texts.rounds.soon(data.firstDay) : null}</EmptyState>
+          <EmptyState title={texts.rounds.soonTitle}>
+            {data.firstDay ? texts.rounds.soon(data.firstDay) : null}
+          </EmptyState>
         </Section>
       )}
       <People people={people} />
       <Section>
         {silence ? (
-          <EmptyState title={pollTexts.ro.silenceTitle}>{pollTexts.ro.silence(formatDateTime(silence.to))}</EmptyState>
+          <EmptyState title={pollTexts.ro.silenceTitle}>
+            {pollTexts.ro.silence(formatDateTime(silence.to))}
+          </EmptyState>
         ) : (
           <VoteIntention data={data} />
         )}
@@ -81,7 +85,11 @@ function Hero({ data }: { data: HomeData }) {
         {content.home_title ?? texts.title}
       </PageTitle>
       <div className="pb-[clamp(24px,4vw,44px)]">
-        {countdown.kind === 'result' && last ? <FinalResult data={last} /> : <Countdown countdown={countdown} />}
+        {countdown.kind === 'result' && last ? (
+          <FinalResult data={last} />
+        ) : (
+          <Countdown countdown={countdown} />
+        )}
         {isServed('/info') ? (
           <p className="mt-4 lg:pl-8">
             <MoreLink href="/info">{texts.toGuide}</MoreLink>
@@ -121,7 +129,9 @@ function VoteIntention({ data }: { data: HomeData }) {
   if (!series) return <EmptyState title={pollTexts.ro.empty} />;
   const { round, polls, sources } = series;
   const result = round === last?.round ? last : round === first?.round ? first : null;
-  const shares = new Map(result?.nation.standings.map(({ slug, votes }) => [slug, shareOf(votes, result.nation.validVotes) ?? 0]));
+  const shares = new Map(
+    result?.nation.standings.map(({ slug, votes }) => [slug, shareOf(votes, result.nation.validVotes) ?? 0]),
+  );
   const end = Math.max(...polls.map((poll) => poll.day));
   const strength = (slug: string) => shares.get(slug) ?? meanAt(polls, slug, end) ?? -1;
   const drawn = people

@@ -26,7 +26,10 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
           <li key={person.slug} className="flex items-center gap-4 border-line border-b py-3">
             <Monogram name={person.name} tone={person.hue} />
             <div className="min-w-0 flex-1">
-              <Anchor href={profilePath(person.slug)} className="font-serif text-ink text-lg no-underline hover:underline">
+              <Anchor
+                href={profilePath(person.slug)}
+                className="font-serif text-ink text-lg no-underline hover:underline"
+              >
                 {person.name}
               </Anchor>
               <span className="block text-ink-2 text-sm">
@@ -34,7 +37,9 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
               </span>
             </div>
             {person.firstRoundShare === null ? null : (
-              <span className="font-semibold text-md tabular-nums">{formatPercent(person.firstRoundShare)}</span>
+              <span className="font-semibold text-md tabular-nums">
+                {formatPercent(person.firstRoundShare)}
+              </span>
             )}
           </li>
         ))}

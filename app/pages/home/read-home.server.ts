@@ -2,8 +2,16 @@ import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findAreaResult, listAreaResults } from '#app/features/elections/results.queries.server.ts';
 import { findAnnouncement, listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
-import { announcedRound, countdownAt, isAnnounced, knownRound, nextRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
-import { listSources } from '#app/features/elections/sources.server.ts';
+import {
+  announcedRound,
+  countdownAt,
+  isAnnounced,
+  knownRound,
+  nextRound,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -22,7 +30,9 @@ export async function readHome({ db, at }: Reading) {
     findContent(db, 'home'),
     listBlocks(db),
     readRound(db, { timeline, at, round: 1 }),
-    announcedRound(timeline, at) > 1 ? readRound(db, { timeline, at, round: announcedRound(timeline, at) }) : null,
+    announcedRound(timeline, at) > 1
+      ? readRound(db, { timeline, at, round: announcedRound(timeline, at) })
+      : null,
     listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
     readPolls(db, { timeline, at }),
   ]);
@@ -76,7 +86,6 @@ async function readPolls(db: Db, { timeline, at }: When) {
   // A line needs several measurements; with fewer the earlier round's picture says more.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
-  const ids = chosen.polls.flatMap((poll) => poll.sourceIds);
-  return { ...chosen, sources: await listSources(db, { ids: [...new Set(ids)], at }) };
+  const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));
+  return { ...chosen, sources: await mapSources(db, { cited, at }) };
 }
-

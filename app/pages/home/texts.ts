@@ -25,7 +25,8 @@ const ro = {
   rounds: {
     kicker: (round: number, day: string) => `${roundName(round).replace('t', 'T')} · ${formatDate(day)}`,
     turnout: 'Prezența la vot',
-    turnoutNote: (count: number, registered: number) => `${formatInteger(count)} din ${formatInteger(registered)} de alegători înscriși în țară`,
+    turnoutNote: (count: number, registered: number) =>
+      `${formatInteger(count)} din ${formatInteger(registered)} de alegători înscriși în țară`,
     valid: 'Voturi valabile',
     validNote: (share: number) => `${formatPercent(share)} din voturi`,
     abroad: 'Votanți din străinătate și prin corespondență',
@@ -35,16 +36,20 @@ const ro = {
     mark: (round: number) => `în ${roundName(round)}`,
     won: 'câștigător',
     votes: 'voturi',
+    /** The noun after a count: `voturi`, `de voturi`. */
+    votesUnit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
     share: 'procent',
     note: 'Procente din voturile valabile.',
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
-    soon: (day: string) => `Rezultatele turului I apar aici după ce sunt anunțate. Primul tur: ${formatDate(day)}.`,
+    soon: (day: string) =>
+      `Rezultatele turului I apar aici după ce sunt anunțate. Primul tur: ${formatDate(day)}.`,
     soonTitle: 'Încă nu există rezultate',
   },
   people: {
     kicker: 'Candidați',
-    title: (count: number) => `${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în rotația zilei`,
+    title: (count: number) =>
+      `${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în rotația zilei`,
     standFirst: 'Ordinea se schimbă în fiecare zi, la fel pentru toți vizitatorii, și nu depinde de scor.',
     withShares: 'Procentul este cel din turul I.',
     all: 'Vezi toți candidații',
@@ -59,7 +64,8 @@ const ro = {
     approximate: (value: number) => `circa ${formatInteger(value)}`,
     exact: (value: number) => plural(value, voters),
     note: 'Votanții din străinătate sunt numărați de sursă și la urban, deci rândurile nu se adună. O prezență în procente nu poate fi calculată: numărul înscrișilor pe medii nu este publicat.',
-    agesTitle: (label: string, share: number) => `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
+    agesTitle: (label: string, share: number) =>
+      `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
     ages,
   },
   analysis: {
@@ -67,8 +73,10 @@ const ro = {
     title: 'Ce arată cifrele',
     note: 'Propozițiile sunt calculate automat din rezultatele oficiale; fiecare duce la cifra ei.',
     leads: (name: string, count: number) => `${name} a fost pe primul loc în ${plural(count, areas)}`,
-    leadsAll: (parts: readonly string[], total: number) => `${list.format(parts)}, din ${total} (județe, București, străinătate, corespondență).`,
-    gap: (second: string, third: string, gap: number) => `Între ${second} (locul al doilea) și ${third} (locul al treilea) au fost ${plural(gap, votes)}.`,
+    leadsAll: (parts: readonly string[], total: number) =>
+      `${list.format(parts)}, din ${total} (județe, București, străinătate, corespondență).`,
+    gap: (second: string, third: string, gap: number) =>
+      `Între ${second} (locul al doilea) și ${third} (locul al treilea) au fost ${plural(gap, votes)}.`,
     turnout: (high: string, highShare: number, low: string, lowShare: number) =>
       `Cea mai mare prezență a fost în ${high} (${formatPercent(highShare)}), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
     topTwo: (share: number) => `Primii doi au adunat împreună ${formatPercent(share)} din voturile valabile.`,

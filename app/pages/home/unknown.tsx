@@ -7,7 +7,9 @@ import { Home } from './home.tsx';
 import { readHome } from './read-home.server.ts';
 
 /** NAV-02 as ruled: an unknown path shows the home screen with a short notice and status 404. */
-export const loader = reader('home-failed', async (reading) => data(await readHome(reading), { status: 404 }));
+export const loader = reader('home-failed', async (reading) =>
+  data(await readHome(reading), { status: 404 }),
+);
 
 export const meta: Route.MetaFunction = () => [
   { title: `Pagina nu există – ${frameTexts.ro.brand}` },

@@ -25,7 +25,8 @@ type FrameProps = {
 /** NAV-01: header, contents and footer of every page. */
 export function Frame({ items, isServed, about, year, status, ribbon, children }: FrameProps) {
   const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
-  const served = (links: readonly { href: string; label: string }[]) => links.filter((link) => isServed(link.href));
+  const served = (links: readonly { href: string; label: string }[]) =>
+    links.filter((link) => isServed(link.href));
   return (
     <>
       <SkipLink />

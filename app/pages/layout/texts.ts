@@ -3,7 +3,8 @@ import { formatDate, formatDateTime } from '#app/ui/format.ts';
 const ro = {
   brand: 'Vot informat',
   standing: 'Platformă independentă de informare. Nu este un site oficial.',
-  about: 'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
+  about:
+    'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
   silence: (until: Date) => `Perioadă de liniște electorală până ${formatDateTime(until)}.`,
@@ -42,7 +43,8 @@ const ro = {
     name: 'Demonstrație',
     clock: 'Ora alegerilor:',
     choose: 'Mută ceasul la alt moment',
-    explanation: 'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul.',
+    explanation:
+      'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul.',
     free: 'moment ales liber',
   },
   unknownPath: 'Pagina căutată nu există. Ai ajuns pe pagina de început.',

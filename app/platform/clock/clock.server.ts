@@ -27,7 +27,14 @@ export function createRealClock(): Clock {
   const refuse = async () => {
     throw new Error('Election time can be moved in demo mode only.');
   };
-  return { realNow: now, electionNow: now, momentId: () => null, isSet: () => false, refresh: async () => {}, jump: refuse };
+  return {
+    realNow: now,
+    electionNow: now,
+    momentId: () => null,
+    isSet: () => false,
+    refresh: async () => {},
+    jump: refuse,
+  };
 }
 
 /** A clock that stands still at `at`, for tests of rules and screens. */
@@ -53,7 +60,12 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
 
   async function jump(to: { at: Date | null; momentId: string | null }): Promise<void> {
     const real = realNow();
-    const row = { moment_id: to.momentId, election_anchor: to.at ?? real, real_anchor: real, changed_at: real };
+    const row = {
+      moment_id: to.momentId,
+      election_anchor: to.at ?? real,
+      real_anchor: real,
+      changed_at: real,
+    };
     await db
       .insertInto('election_clock')
       .values(row)
@@ -74,7 +86,10 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
 }
 
 /** Reads `ELECTION_CLOCK`: an id of a demo moment, an ISO moment, or a local moment of Europe/Bucharest. Null: no such moment. */
-export function findMoment(setting: string, moments: DemoMoment[]): { at: Date | null; momentId: string | null } | null {
+export function findMoment(
+  setting: string,
+  moments: DemoMoment[],
+): { at: Date | null; momentId: string | null } | null {
   const named = moments.find((moment) => moment.id === setting);
   if (named) return { at: named.at, momentId: named.id };
   const at = parseMoment(setting);

@@ -11,7 +11,10 @@ afterAll(() => database.drop());
 
 test('a read whose connection is cut is tried once more, on a new connection', async () => {
   const { db } = database;
-  const admin = createDatabase({ connection: { ...database.connections.migration, user: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({
+    connection: { ...database.connections.migration, user: 'postgres' },
+    poolSize: 1,
+  });
   let tries = 0;
   const answer = await readTwice(async () => {
     tries += 1;
@@ -38,13 +41,20 @@ test('a wrong question is not a lost connection: it is asked once and its error 
 });
 
 test('a database that is not there is a lost connection', async () => {
-  const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }, poolSize: 1 });
+  const away = createDatabase({
+    connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
+    poolSize: 1,
+  });
   const error = await sql`select 1`.execute(away).catch((reason: unknown) => reason);
   await away.destroy();
   expect(isConnectionLoss(error)).toBe(true);
 });
 
 test('counts are numbers and days are days, whatever the machine’s time zone', async () => {
-  const { rows } = await sql<{ big: number; share: number; day: string }>`select 9430274::bigint as big, 40.96::numeric as share, date '2031-05-04' as day`.execute(database.db);
+  const { rows } = await sql<{
+    big: number;
+    share: number;
+    day: string;
+  }>`select 9430274::bigint as big, 40.96::numeric as share, date '2031-05-04' as day`.execute(database.db);
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });

@@ -25,9 +25,13 @@ describe('three roles', () => {
 
   test('the audit log and the verification events can be added to, never changed', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
-    await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
+      'permission denied',
+    );
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('permission denied');
-    await expect(sql`delete from verification_events`.execute(database.db)).rejects.toThrow('permission denied');
+    await expect(sql`delete from verification_events`.execute(database.db)).rejects.toThrow(
+      'permission denied',
+    );
   });
 
   test('the exploring role reads what is granted and writes nothing', async () => {
@@ -40,7 +44,9 @@ describe('three roles', () => {
 
 describe('constraints', () => {
   test('a row that cites a source which does not exist is refused', async () => {
-    await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(database.owner);
+    await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
+      database.owner,
+    );
     const act = sql`insert into legal_acts (election_id, position, act, subject, source_ids) values ('test', 1, 'a', 's', ${['00000000-0000-4000-8000-000000000001']})`;
     await expect(act.execute(database.owner)).rejects.toThrow('cites source');
     const none = sql`insert into legal_acts (election_id, position, act, subject, source_ids) values ('test', 1, 'a', 's', '{}')`;
@@ -86,7 +92,9 @@ describe('the first rows', () => {
 
 describe('Romanian text search', () => {
   const matches = async (text: string, query: string) => {
-    const { rows } = await sql<{ found: boolean }>`select search_vector(${text}) @@ search_query(${query}) as found`.execute(database.db);
+    const { rows } = await sql<{
+      found: boolean;
+    }>`select search_vector(${text}) @@ search_query(${query}) as found`.execute(database.db);
     return rows[0]?.found;
   };
 

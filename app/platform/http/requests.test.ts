@@ -8,7 +8,8 @@ const ask = (method: string, headers: Record<string, string>) => new Request(`${
 
 test('a change from this site passes, from another site it is foreign, and reading is never a change', () => {
   expect(isForeignChange(ask('POST', { 'sec-fetch-site': 'same-origin' }), own)).toBe(false);
-  for (const site of ['cross-site', 'same-site', 'none']) expect(isForeignChange(ask('POST', { 'sec-fetch-site': site }), own)).toBe(true);
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(isForeignChange(ask('POST', { 'sec-fetch-site': site }), own)).toBe(true);
   expect(isForeignChange(ask('DELETE', { origin: 'https://evil.invalid' }), own)).toBe(true);
   expect(isForeignChange(ask('POST', { origin: own }), own)).toBe(false);
   expect(isForeignChange(ask('POST', {}), own)).toBe(true);
@@ -17,12 +18,21 @@ test('a change from this site passes, from another site it is foreign, and readi
 
 test('a redirect target is only ever a path of this site', () => {
   expect(siteTarget('/results/1?harta=prezenta', `${own}/demo/moment`)).toBe('/results/1?harta=prezenta');
-  for (const target of ['//evil.invalid', 'https://evil.invalid', '/\\evil.invalid', 'javascript:alert(1)', '', '\t//evil.invalid']) {
+  for (const target of [
+    '//evil.invalid',
+    'https://evil.invalid',
+    '/\\evil.invalid',
+    'javascript:alert(1)',
+    '',
+    '\t//evil.invalid',
+  ]) {
     expect(siteTarget(target, `${own}/x`)).toBe('/');
   }
 });
 
 test('loopback is the machine itself and nothing that merely looks like it', () => {
-  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]']) expect(isLoopback(host)).toBe(true);
-  for (const host of ['127.0.0.1.evil.invalid', 'localhost.evil.invalid', '10.0.0.1', '0.0.0.0', '128.0.0.1']) expect(isLoopback(host)).toBe(false);
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]'])
+    expect(isLoopback(host)).toBe(true);
+  for (const host of ['127.0.0.1.evil.invalid', 'localhost.evil.invalid', '10.0.0.1', '0.0.0.0', '128.0.0.1'])
+    expect(isLoopback(host)).toBe(false);
 });

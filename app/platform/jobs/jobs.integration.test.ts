@@ -16,7 +16,13 @@ test('a job asked for on two copies of the program runs once, as the application
   const run = vi.fn(async () => ({ done: true }));
   const copies: Jobs[] = [];
   for (let copy = 0; copy < 2; copy += 1) {
-    copies.push(await startJobs({ connection: database.connections.application, log, jobs: [{ name: 'planned', schedule: '0 3 * * *', run }] }));
+    copies.push(
+      await startJobs({
+        connection: database.connections.application,
+        log,
+        jobs: [{ name: 'planned', schedule: '0 3 * * *', run }],
+      }),
+    );
   }
   await Promise.all(copies.map((copy) => copy.runNow('planned')));
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });

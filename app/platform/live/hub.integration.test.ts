@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { sql } from 'kysely';
 import type { Announcement } from './announcements.ts';
 import { type Hub, startHub } from './hub.server.ts';
 
@@ -38,16 +38,30 @@ test('an announcement reaches every copy of the program, itself included, and ma
 
 test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
   const heard = listen(two);
-  one.announce({ topic: 'record', ids: Array.from({ length: 400 }, (_, index) => `id-${index}-${'x'.repeat(30)}`) });
+  one.announce({
+    topic: 'record',
+    ids: Array.from({ length: 400 }, (_, index) => `id-${index}-${'x'.repeat(30)}`),
+  });
   await vi.waitFor(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
 });
 
 test('after a lost connection everything is announced, because nobody knows what was missed', async () => {
   const heard = listen(two);
-  const admin = createDatabase({ connection: { ...database.connections.migration, user: 'postgres' }, poolSize: 1 });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen announcements'`.execute(admin);
+  const admin = createDatabase({
+    connection: { ...database.connections.migration, user: 'postgres' },
+    poolSize: 1,
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen announcements'`.execute(
+    admin,
+  );
   await admin.destroy();
-  await vi.waitFor(() => expect(new Set(heard.map(({ topic }) => topic))).toEqual(new Set(['record', 'site', 'clock', 'permissions'])), { timeout: 8_000 });
+  await vi.waitFor(
+    () =>
+      expect(new Set(heard.map(({ topic }) => topic))).toEqual(
+        new Set(['record', 'site', 'clock', 'permissions']),
+      ),
+    { timeout: 8_000 },
+  );
   one.announce({ topic: 'site', ids: ['later'] });
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }), { timeout: 8_000 });
 });

@@ -122,5 +122,11 @@ function parse(payload: string | undefined): Announcement[] {
 }
 
 function isAnnouncement(value: unknown): value is Announcement {
-  return typeof value === 'object' && value !== null && 'topic' in value && 'ids' in value && Array.isArray(value.ids);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'topic' in value &&
+    'ids' in value &&
+    Array.isArray(value.ids)
+  );
 }

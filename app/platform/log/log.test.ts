@@ -4,7 +4,9 @@ import { createLog } from './log.server.ts';
 test('a line cannot be forged by a line break in what it carries', () => {
   const lines: string[] = [];
   for (const json of [true, false]) {
-    createLog({ level: 'info', json, write: (line) => lines.push(line) }).warn('un\nrând', { path: '/a\r\n[error] fals' });
+    createLog({ level: 'info', json, write: (line) => lines.push(line) }).warn('un\nrând', {
+      path: '/a\r\n[error] fals',
+    });
   }
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);

@@ -17,5 +17,6 @@ test('a placeholder that is not given stays visible instead of vanishing', () =>
 test('every status is one that refuses, and what the browser gets is recognised', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
-  for (const other of [null, 'x', {}, { code: 'unheard-of', text: 'x' }]) expect(isRefusalAnswer(other)).toBe(false);
+  for (const other of [null, 'x', {}, { code: 'unheard-of', text: 'x' }])
+    expect(isRefusalAnswer(other)).toBe(false);
 });

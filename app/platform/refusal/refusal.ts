@@ -26,5 +26,11 @@ export function refusalResponse(refusal: Refusal): Response {
 }
 
 export function isRefusalAnswer(value: unknown): value is RefusalAnswer {
-  return typeof value === 'object' && value !== null && 'code' in value && 'text' in value && String(value.code) in refusals;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    'text' in value &&
+    String(value.code) in refusals
+  );
 }

@@ -28,7 +28,11 @@ export type PageKey = keyof typeof pages;
 export type StoredPermission = { role: string; page: string; allowed: boolean };
 
 /** May `role` open the page? The stored matrix can only take away from the table, and never from the admin's own panel. */
-export function mayOpen(options: { role: Role; page: PageKey; stored: readonly StoredPermission[] }): boolean {
+export function mayOpen(options: {
+  role: Role;
+  page: PageKey;
+  stored: readonly StoredPermission[];
+}): boolean {
   const { role, page, stored } = options;
   const row = pages[page];
   if (!row.roles.includes(role)) return false;

@@ -131,9 +131,9 @@ function measure(result: Result): Measured {
 
 function compare(options: { at: string; parts: readonly Measured[]; whole: Measured; tally: Tally }): void {
   const { at, parts, whole, tally } = options;
-  const name = 'totalul este';
+  const name = texts.totalIs;
   const sum = (what: string, values: (number | null)[], expected: number) =>
-    tally.equal({ at, what: `suma zonelor (${what})`, found: sumOf(values), name, expected });
+    tally.equal({ at, what: texts.sumOfAreas(what), found: sumOf(values), name, expected });
   const { measures } = texts;
   if (whole.registered !== null)
     sum(

@@ -5,7 +5,7 @@ import { sumOf, type Tally } from './tally.ts';
 
 const texts = datasetTexts.ro;
 const file = 'election.json';
-const { measures } = texts;
+const { measures, words, totalIs, inResults } = texts;
 
 /** The national figures of election.json and candidates.json are those of the results, and add up among themselves. */
 export function checkTotals(dataset: Dataset, tally: Tally): void {
@@ -22,11 +22,11 @@ function checkRound(dataset: Dataset, round: RoundEntry, tally: Tally): void {
   const nation = results.national_totals[`${round.round}`];
   const at = place(file, texts.round(round.round));
   const same = (what: string, found: number, expected: number) =>
-    tally.equal({ at, what, found, name: 'în results-by-county.json este', expected });
+    tally.equal({ at, what, found, name: inResults, expected });
   same(measures.registered, round.registered_voters, nation.registered);
   same(measures.voters, round.turnout.voters, nation.voters);
   same(measures.valid, round.valid_votes, nation.valid_votes);
-  same('înscriși în țară', round.country.registered, nation.registered);
+  same(words.registeredInCountry, round.country.registered, nation.registered);
   for (const [slug, share] of Object.entries(round.shares)) {
     const votes = nation.candidates[slug]?.votes;
     if (votes === undefined) tally.problem(at, texts.unknownCandidate(slug));
@@ -34,31 +34,27 @@ function checkRound(dataset: Dataset, round: RoundEntry, tally: Tally): void {
   }
   const abroad = results.areas.find((area) => area.type === 'diaspora')?.rounds[`${round.round}`];
   const mail = results.areas.find((area) => area.type === 'diaspora-mail')?.rounds[`${round.round}`];
-  same('alegători în străinătate', round.diaspora.polling_station_voters, abroad?.voters ?? 0);
-  same(
-    'voturi valabile în străinătate',
-    round.diaspora.polling_station_valid_votes,
-    abroad?.valid_votes ?? 0,
-  );
-  same('alegători prin corespondență', round.diaspora.mail_voters_simpv, mail?.voters ?? 0);
-  same('voturi valabile prin corespondență', round.diaspora.mail_valid_votes, mail?.valid_votes ?? 0);
+  same(words.votersAbroad, round.diaspora.polling_station_voters, abroad?.voters ?? 0);
+  same(words.validAbroad, round.diaspora.polling_station_valid_votes, abroad?.valid_votes ?? 0);
+  same(words.votersByMail, round.diaspora.mail_voters_simpv, mail?.voters ?? 0);
+  same(words.validByMail, round.diaspora.mail_valid_votes, mail?.valid_votes ?? 0);
   const everywhere = [
     round.country.voters,
     round.diaspora.polling_station_voters,
     round.diaspora.mail_voters_simpv,
   ];
-  same('țară, străinătate și corespondență', sumOf(everywhere), nation.voters);
+  same(words.everywhere, sumOf(everywhere), nation.voters);
   const voters = nation.voters;
   const percents = [
-    { what: 'prezența', given: round.turnout.pct, part: voters, whole: nation.registered },
+    { what: words.turnout, given: round.turnout.pct, part: voters, whole: nation.registered },
     {
-      what: 'prezența în țară',
+      what: words.turnoutInCountry,
       given: round.country.turnout_pct,
       part: round.country.voters,
       whole: nation.registered,
     },
     {
-      what: 'partea străinătății',
+      what: words.shareAbroad,
       given: round.diaspora.share_of_all_voters_pct,
       part: voters - round.country.voters,
       whole: voters,
@@ -69,7 +65,7 @@ function checkRound(dataset: Dataset, round: RoundEntry, tally: Tally): void {
 
 /** Figures of the Central Electoral Bureau's protocol, where the dataset has them. */
 function checkProtocol(round: RoundEntry, tally: Tally): void {
-  const at = place(file, texts.round(round.round), 'BEC');
+  const at = place(file, texts.round(round.round), words.protocol);
   const { turnout_bec: turnout, ballots } = round;
   if (turnout.breakdown) {
     const found = sumOf(Object.values(turnout.breakdown));
@@ -86,30 +82,30 @@ function checkProtocol(round: RoundEntry, tally: Tally): void {
   if (round.null_votes !== null) {
     tally.percent({
       at,
-      what: 'voturi nule',
+      what: words.nullVotes,
       given: round.null_pct,
       part: round.null_votes,
       whole: turnout.voters,
     });
     const counted = round.valid_votes + round.null_votes;
     if (counted > turnout.voters)
-      tally.problem(at, texts.sum('valabile și nule', counted, texts.votersAre, turnout.voters));
+      tally.problem(at, texts.sum(words.validAndNull, counted, texts.votersAre, turnout.voters));
   }
   if (ballots) {
     const found = ballots.received_polling_stations + ballots.mail_envelopes_sent;
     tally.equal({
       at,
-      what: 'buletine și plicuri',
+      what: words.ballots,
       found,
-      name: 'totalul este',
+      name: totalIs,
       expected: ballots.received_total,
     });
     const unused = ballots.unused_and_cancelled_ballots + ballots.cancelled_envelopes;
     tally.equal({
       at,
-      what: 'nefolosite',
+      what: words.unused,
       found: unused,
-      name: 'totalul este',
+      name: totalIs,
       expected: ballots.unused_and_cancelled_total,
     });
   }
@@ -119,7 +115,7 @@ function checkDemographics(round: RoundEntry, tally: Tally): void {
   const at = place(file, texts.round(round.round), 'demographics');
   const { by_age: ages, by_sex: sexes, by_age_and_sex: both } = round.demographics;
   const { voters } = round.turnout;
-  for (const [what, groups] of [['grupele de vârstă', ages] as const, ['sexele', sexes] as const]) {
+  for (const [what, groups] of [[words.ages, ages] as const, [words.sexes, sexes] as const]) {
     const found = sumOf(Object.values(groups).map((group) => group.voters));
     tally.equal({ at, what, found, name: texts.votersAre, expected: voters });
     for (const [name, group] of Object.entries(groups)) {
@@ -130,15 +126,15 @@ function checkDemographics(round: RoundEntry, tally: Tally): void {
     const found = sumOf(Object.values(groups));
     tally.equal({
       at,
-      what: `vârstele (${sex})`,
+      what: words.agesOf(sex),
       found,
-      name: 'totalul este',
+      name: totalIs,
       expected: sexes[sex]?.voters ?? 0,
     });
   }
   for (const [age, group] of Object.entries(ages)) {
     const found = sumOf(Object.values(both).map((groups) => groups[age] ?? 0));
-    tally.equal({ at, what: `sexele (${age})`, found, name: 'totalul este', expected: group.voters });
+    tally.equal({ at, what: words.sexesOf(age), found, name: totalIs, expected: group.voters });
   }
 }
 
@@ -146,7 +142,7 @@ function checkCandidates(dataset: Dataset, tally: Tally): void {
   const { candidates, totals, later_totals: laterTotals } = dataset['candidates.json'];
   const nation = dataset['results-by-county.json'].national_totals;
   const at = 'candidates.json';
-  const name = 'în results-by-county.json este';
+  const name = inResults;
   tally.equal({
     at,
     what: measures.valid,
@@ -173,9 +169,9 @@ function checkCandidates(dataset: Dataset, tally: Tally): void {
     tally.percent({ at: own, what: slug, given: first.pct, part: votes, whole: nation['1'].valid_votes });
     tally.equal({
       at: own,
-      what: 'locul',
+      what: words.rank,
       found: first.rank,
-      name: 'după voturi este',
+      name: words.byVotes,
       expected: byVotes.indexOf(votes) + 1,
     });
     for (const entry of later) {

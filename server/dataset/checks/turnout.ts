@@ -26,7 +26,7 @@ export function checkTurnout(dataset: Dataset, tally: Tally): void {
       at: inRound,
       what: measures.registered,
       found: registered,
-      name: 'totalul este',
+      name: texts.totalIs,
       expected: nation.registered,
     });
     for (const area of turnout.areas) {
@@ -36,8 +36,14 @@ export function checkTurnout(dataset: Dataset, tally: Tally): void {
     }
     turnout.hours.forEach((hour, index) => {
       const found = sumOf(turnout.areas.map((area) => area.rounds[round][index] ?? null));
-      const at = place(inRound, `ora ${hour}`);
-      tally.equal({ at, what: 'suma zonelor', found, name: 'totalul este', expected: national[index] ?? 0 });
+      const at = place(inRound, texts.hour(hour));
+      tally.equal({
+        at,
+        what: texts.sumOfAreas(texts.measures.voters),
+        found,
+        name: texts.totalIs,
+        expected: national[index] ?? 0,
+      });
     });
   }
 }
@@ -57,5 +63,11 @@ function checkSeries(options: {
   series.forEach((value, index) => {
     if (value < (series[index - 1] ?? 0)) tally.problem(at, texts.falls(hours[index] ?? 0));
   });
-  tally.equal({ at, what: 'ultima oră', found: series.at(-1) ?? 0, name: texts.votersAre, expected: voters });
+  tally.equal({
+    at,
+    what: texts.lastHour,
+    found: series.at(-1) ?? 0,
+    name: texts.votersAre,
+    expected: voters,
+  });
 }

@@ -61,7 +61,7 @@ export function roundRows(context: RowContext): Row[] {
       // Who stands in the first round is known once the order on the ballot has been drawn.
       candidates_known_from:
         round.round === 1 ? startOfDay(election.ballot_draw_date) : election.finalists_known_from,
-      source_ids: context.sources(file, round.sources),
+      source_ids: context.sources(file, round.sources, at.record),
     };
   });
 }
@@ -96,16 +96,17 @@ export function stageRows(context: RowContext): Row[] {
 
 /** What was planned is known from the day of the plan (visibility.json), what came about only after its day. */
 export function calendarRows(context: RowContext): Row[] {
-  return context.dataset[file].calendar.map((entry) => ({
-    election_id: context.electionId,
-    code: entry.date,
-    day: entry.date,
-    event: entry.event,
-    known_from:
-      context.visibility.from({ file, record: `calendar/${entry.date}` }) ??
-      startOfDay(surelyFrom(entry.date)),
-    source_ids: context.sources(file, entry.sources),
-  }));
+  return context.dataset[file].calendar.map((entry) => {
+    const record = `calendar/${entry.date}`;
+    return {
+      election_id: context.electionId,
+      code: entry.date,
+      day: entry.date,
+      event: entry.event,
+      known_from: context.visibility.from({ file, record }) ?? startOfDay(surelyFrom(entry.date)),
+      source_ids: context.sources(file, entry.sources, record),
+    };
+  });
 }
 
 export function legalActRows(context: RowContext): Row[] {
@@ -131,7 +132,7 @@ export function checkedFigureRows(context: RowContext, problems: Problems): Row[
       verdict: entry.verdict,
       explanation: entry.explanation,
       known_from: from ?? toMoment(context.dataset[file].election.winner_known_from),
-      source_ids: context.sources(file, entry.sources),
+      source_ids: context.sources(file, entry.sources, record),
     };
   });
 }

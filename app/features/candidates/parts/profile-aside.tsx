@@ -19,7 +19,7 @@ type ProfileAsideProps = { candidate: Candidate; profile: Profile; sources: read
 
 /** The boxes beside the tabs: statistics, verification, contact, personal data (PROF-10..13). */
 export function ProfileAside({ candidate, profile, sources }: ProfileAsideProps) {
-  const status = words.verification(profile.verification.status);
+  const status = words.verification(profile.verification.status, candidate.isFictitious);
   return (
     <aside aria-label={texts.aside}>
       <Box title={texts.statistics}>

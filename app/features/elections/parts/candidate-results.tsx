@@ -29,6 +29,7 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
   return (
     <BarList
       title={t.barsTitle}
+      level={2}
       subtitle={t.barsSubtitle(place, result.validVotes)}
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}

@@ -15,7 +15,7 @@ export function Countdown({
 }) {
   return (
     <section aria-labelledby={titleId} className="border-line lg:border-l lg:pl-8">
-      <h2 id={titleId} className="font-semibold text-sm">
+      <h2 id={titleId} className="mb-3 font-sans font-semibold text-base tracking-normal">
         {texts.title(countdown)}
       </h2>
       {countdown.kind === 'before' ? <Units minutes={countdown.minutes} /> : null}

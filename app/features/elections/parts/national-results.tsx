@@ -99,6 +99,7 @@ function Pair({ page: { result } }: { page: ResultsPage }) {
   return (
     <StackedBar
       title={texts.table.barsTitle}
+      level={2}
       titleHidden
       parts={rank(result.standings).map((row) => {
         const share = shareOf(row.votes, result.validVotes) ?? 0;

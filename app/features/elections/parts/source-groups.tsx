@@ -53,14 +53,18 @@ export function SourceGroups({ groups, search }: SourceGroupsProps) {
           <ul className="grid gap-x-10 md:grid-cols-2">
             {group.sources.map((source) => (
               <li key={source.id} className="min-w-0 border-line border-b py-2 text-sm">
-                <span className="font-semibold">{source.publisher}</span>
-                <span className="text-ink-2">, {source.date ? sourceDate(source.date) : t.noDate}</span>
-                <span className="block truncate text-xs">
-                  {source.url ? (
-                    <Anchor href={source.url}>{source.url}</Anchor>
-                  ) : (
-                    <span className="text-ink-2">{t.noLink}</span>
-                  )}
+                {source.url ? (
+                  <Anchor href={source.url} className="inline-block py-0.5 font-semibold">
+                    {source.publisher}
+                  </Anchor>
+                ) : (
+                  <span className="font-semibold">{source.publisher}</span>
+                )}
+                <span className="block text-ink-2 text-xs">
+                  {[
+                    source.date ? sourceDate(source.date) : t.noDate,
+                    source.url ? new URL(source.url).hostname.replace(/^www\./, '') : t.noLink,
+                  ].join(' · ')}
                 </span>
               </li>
             ))}

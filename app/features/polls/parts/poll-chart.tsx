@@ -1,5 +1,6 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { CitedSource } from '#app/features/elections/sources.server.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data-table.tsx';
 import { formatDate, formatInteger, formatPercent } from '#app/ui/format.ts';
@@ -17,7 +18,8 @@ export type PollChartProps = {
   /** Strongest first; the first is the one the headline speaks of. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
-  sources: readonly CitedSource[];
+  /** By poll code. */
+  sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
 
 /** HOME-27: the vote-intention line chart with single polls as dots, a margin band and a table twin. */
@@ -25,27 +27,31 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
   const days = polls.map((poll) => poll.day);
   const title = headline({ round, polls, people, result, sources });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
-  const links = new Map(sources.map(({ label, url }) => [label, { label, href: url ?? undefined }]));
   return (
     <>
       <SectionHead
         kicker={texts.kicker(round)}
         title={title}
-        standFirst={texts.standFirst({ count: polls.length, ...span, margin: medianMargin(polls), hasResult: result !== null })}
+        standFirst={texts.standFirst({
+          count: polls.length,
+          ...span,
+          margin: medianMargin(polls),
+          hasResult: result !== null,
+        })}
       />
       <LineChart
         {...pollChart({ polls, people, result })}
         title={title}
         titleHidden
         description={texts.description(round)}
-        source={<SourceLine sources={[...links.values()]} note={texts.note} />}
+        source={<SourceLine sources={[]} note={texts.note} />}
         twin={
           <TableTwin
             what={texts.table.name}
             caption={texts.table.caption(round)}
             rows={polls}
             rowKey={(poll) => poll.code}
-            columns={columns(people)}
+            columns={columns(people, sources)}
           />
         }
       />
@@ -56,19 +62,30 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
 function headline({ polls, people, result }: PollChartProps): string {
   const [first, second] = people;
   if (!first) return '';
-  if (result) return texts.titleAfter(first.name, pollError(polls, first.slug, result.shares.get(first.slug)) ?? 0);
+  if (result)
+    return texts.titleAfter(first.name, pollError(polls, first.slug, result.shares.get(first.slug)) ?? 0);
   const last = Math.max(...polls.map((poll) => poll.day));
   const leading = meanAt(polls, first.slug, last) ?? 0;
   const following = (second && meanAt(polls, second.slug, last)) ?? 0;
   return leading - following < 1 ? texts.titleTie : texts.titleBefore(first.name, leading);
 }
 
-function columns(people: readonly CandidateIdentity[]): Column<Poll>[] {
+function columns(people: readonly CandidateIdentity[], sources: PollChartProps['sources']): Column<Poll>[] {
   return [
     { id: 'pollster', header: texts.table.pollster, rowHeader: true, cell: (poll) => poll.pollster },
     { id: 'day', header: texts.table.day, cell: (poll) => formatDate(isoDay(poll.day)) },
-    { id: 'sample', header: texts.table.sample, numeric: true, cell: ({ sampleSize }) => (sampleSize ? formatInteger(sampleSize) : 'N/A') },
-    { id: 'margin', header: texts.table.margin, numeric: true, cell: ({ marginOfError }) => (marginOfError ? `±${formatPercent(marginOfError, 1)}` : 'N/A') },
+    {
+      id: 'sample',
+      header: texts.table.sample,
+      numeric: true,
+      cell: ({ sampleSize }) => (sampleSize ? formatInteger(sampleSize) : 'N/A'),
+    },
+    {
+      id: 'margin',
+      header: texts.table.margin,
+      numeric: true,
+      cell: ({ marginOfError }) => (marginOfError ? `±${formatPercent(marginOfError, 1)}` : 'N/A'),
+    },
     ...people.map(
       (person): Column<Poll> => ({
         id: person.slug,
@@ -80,7 +97,21 @@ function columns(people: readonly CandidateIdentity[]): Column<Poll>[] {
         },
       }),
     ),
+    {
+      id: 'sources',
+      header: texts.table.sources,
+      cell: (poll) => <PollSources sources={sources.get(poll.code) ?? []} />,
+    },
   ];
+}
+
+function PollSources({ sources }: { sources: readonly CitedSource[] }) {
+  return sources.map(({ id, label, url }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : ''}
+      {url ? <Anchor href={url}>{label}</Anchor> : label}
+    </span>
+  ));
 }
 
 function isoDay(at: number): string {

@@ -68,6 +68,7 @@ function Description({ data }: { data: ProfileData }) {
         text={profile.biography}
         empty={texts.noBiography}
         sources={sources.get('biography')}
+        isSourced={!candidate.isFictitious}
       />
       <section>
         <TextSection
@@ -75,6 +76,7 @@ function Description({ data }: { data: ProfileData }) {
           text={profile.platform}
           empty={candidateTexts.ro.noPlatform}
           sources={sources.get('platform')}
+          isSourced={!candidate.isFictitious}
         />
         {profile.tags.length > 0 ? (
           <ul aria-label={texts.tags} className="mt-4 flex flex-wrap gap-1.5">
@@ -112,9 +114,11 @@ type TextSectionProps = {
   text: string | null;
   empty: string;
   sources: Parameters<typeof sourceLinks>[0] | undefined;
+  /** False for an invented person's texts, which have no sources. */
+  isSourced: boolean;
 };
 
-function TextSection({ title, text, empty, sources = [] }: TextSectionProps) {
+function TextSection({ title, text, empty, sources = [], isSourced }: TextSectionProps) {
   return (
     <section>
       <h2 className="mb-3 text-2xl">{title}</h2>
@@ -125,7 +129,11 @@ function TextSection({ title, text, empty, sources = [] }: TextSectionProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </Prose>
-          <SourceLine sources={sourceLinks(sources)} className="mt-3" />
+          <SourceLine
+            note={sources.length === 0 && isSourced ? texts.sourcesLater : null}
+            sources={sourceLinks(sources)}
+            className="mt-3"
+          />
         </>
       ) : (
         <p className="text-ink-2">{empty}</p>

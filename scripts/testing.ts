@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+/** The planted project's folder, with a space and diacritics in its path. */
+export let root = '';
+
+/** What happened in the planted project, one word each, in order. */
+export const events = () =>
+  existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
+export const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+/** `npm ci` that counts itself, obeys the file `npm-says`, and installs the tools below. */
+const fakeNpm = `
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+appendFileSync('events', 'npm\\n');
+const says = existsSync('npm-says') ? readFileSync('npm-says', 'utf8') : '';
+if (says) {
+  rmSync('npm-says', { force: !says.includes('ENOSPC') });
+  console.error(says);
+  process.exit(1);
+}
+await new Promise((resolve) => setTimeout(resolve, 200));
+rmSync('node_modules', { recursive: true, force: true });
+cpSync('tools', 'node_modules', { recursive: true, verbatimSymlinks: true });
+`;
+const fakeBuild = `
+import { appendFileSync, mkdirSync, writeFileSync, existsSync } from 'node:fs';
+appendFileSync('events', 'build\\n');
+mkdirSync('build/server', { recursive: true });
+writeFileSync('build/server/index.js', '');
+if (existsSync('break-build')) process.kill(process.pid, 'SIGKILL');
+`;
+const fakeTool = (name: string) => `
+import { appendFileSync, existsSync } from 'node:fs';
+appendFileSync('events', '${name}\\n');
+if (existsSync('break-${name}')) process.exit(3);
+`;
+const fakeProgram = `
+import { appendFileSync } from 'node:fs';
+import { onLauncherGone } from './launcher.ts';
+const end = (why: string) => { appendFileSync('events', why + '\\n'); setTimeout(() => process.exit(Number(process.env.END ?? 0)), 50); };
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+onLauncherGone(() => end('abandoned'));
+appendFileSync('events', 'up ' + process.pid + '\\n');
+if (process.env.END) end('ended'); else setInterval(() => {}, 1_000);
+`;
+
+export function plantProject(): void {
+  root = mkdtempSync(join(tmpdir(), 'vot proiect ș '));
+  cpSync(join(project, 'scripts'), join(root, 'scripts'), { recursive: true });
+  write(
+    'package-lock.json',
+    '{ "packages": { "": {}, "node_modules/a": { "version": "1", "integrity": "x" } } }',
+  );
+  for (const name of ['process-lock.mjs', 'launcher.ts'])
+    cpSync(join(project, 'server', name), join(root, 'server', name));
+  write('server/index.ts', fakeProgram);
+  write('app/page.tsx', '1');
+  write('npm-cli.js', fakeNpm);
+  mkdirSync(join(root, 'tools/.bin'), { recursive: true });
+  symlinkSync(process.execPath, join(root, 'tools/.bin/node'));
+  write('tools/package.json', '{ "type": "module" }');
+  const tools = {
+    tsc: fakeTool('tsc'),
+    biome: fakeTool('biome'),
+    vitest: fakeTool('vitest'),
+    playwright: fakeTool('playwright'),
+  };
+  for (const [name, text] of Object.entries(tools)) write(`tools/.bin/${name}`, text);
+  write('tools/.bin/react-router', `if (process.argv[2] === 'typegen') process.exit(0);\n${fakeBuild}`);
+  write('package.json', '{ "type": "module", "scripts": { "start": "node scripts/run.mjs start" } }');
+}
+
+export function removeProject(): void {
+  rmSync(root, { recursive: true, force: true });
+}
+
+export const environment = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  npm_execpath: join(root, 'npm-cli.js'),
+  npm_node_execpath: process.execPath,
+  CHROMIUM_PATH: '/bin/true',
+  ...more,
+});
+
+/** Runs a command to its end. */
+export function run(verb: string, options: { args?: string[]; env?: Record<string, string> } = {}) {
+  const args = [join(root, 'scripts/run.mjs'), verb, ...(options.args ?? [])];
+  const result = spawnSync(process.execPath, args, {
+    cwd: '/',
+    env: environment(options.env),
+    encoding: 'utf8',
+  });
+  return { code: result.status, said: result.stdout + result.stderr };
+}
+
+/** Starts the program and waits until it is up; `ended` resolves with the exit code of the command. */
+export async function start(command = [process.execPath, join(root, 'scripts/run.mjs'), 'start']) {
+  const before = events().length;
+  const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: environment(), detached: true });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await waitFor(() =>
+    events()
+      .slice(before)
+      .some((event) => event.startsWith('up ')),
+  );
+  const pid = Number(
+    events()
+      .findLast((event) => event.startsWith('up '))
+      ?.slice(3),
+  );
+  return { child, ended, pid };
+}
+
+export async function waitFor(isTrue: () => boolean) {
+  const end = Date.now() + 10_000;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`waited in vain; events: ${events().join()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { collectProblems, DatasetError } from '../problems.ts';
+import { type Dataset, parseDataset, readFiles } from '../read.ts';
+import { datasetFolder } from '../testing.ts';
+import { checkDataset } from './index.ts';
+
+const raw = await readFiles(datasetFolder);
+let dataset: Dataset;
+beforeEach(() => {
+  dataset = parseDataset(raw);
+});
+
+function problemsOf(changed: Dataset): string {
+  const problems = collectProblems();
+  checkDataset(changed, problems);
+  try {
+    problems.refuse();
+    return '';
+  } catch (error) {
+    return error instanceof DatasetError ? error.message : String(error);
+  }
+}
+
+test('the dataset agrees with itself in more than a thousand sums', () => {
+  const problems = collectProblems();
+  expect(checkDataset(dataset, problems)).toBeGreaterThan(1_000);
+  problems.refuse();
+});
+
+describe('finds a figure that is off by one', () => {
+  const changes: [string, (files: Dataset) => void, RegExp][] = [
+    [
+      'of a sector',
+      (d) =>
+        bump(
+          d['results-by-county.json'].areas.find(({ sectors }) => sectors)?.sectors?.[0]?.rounds['1'],
+          'registered',
+        ),
+      /zona B, turul 1: suma zonelor \(înscriși\)/,
+    ],
+    [
+      'of a country',
+      (d) => bump(d['results-diaspora-by-country.json'].countries[0]?.rounds['2'], 'voters'),
+      /results-diaspora-by-country\.json, turul 2: suma zonelor \(alegători prezenți\)/,
+    ],
+    [
+      'of a list of voters',
+      (d) => bump(d['results-by-county.json'].areas[3]?.rounds['2'].voters_by_list, 'mobile_box'),
+      /zona BC, turul 2: suma listelor/,
+    ],
+    [
+      'of an hour',
+      (d) => void d['turnout-hourly.json'].national['1'].splice(4, 1, 3_515_525),
+      /turul 1, ora 12: suma zonelor/,
+    ],
+    [
+      'of the last hour',
+      (d) => void d['turnout-hourly.json'].areas[0]?.rounds['1'].splice(13, 1, 152_752),
+      /zona AB, turul 1: ultima oră este 152752/,
+    ],
+    [
+      'of an age',
+      (d) => bump(d['election.json'].rounds[0]?.demographics.by_age['18-24'], 'voters'),
+      /turul 1, demographics: grupele de vârstă/,
+    ],
+    [
+      'of the national turnout',
+      (d) => bump(d['election.json'].rounds[1]?.turnout, 'voters'),
+      /election\.json, turul 2: alegători prezenți/,
+    ],
+    [
+      'of a protocol',
+      (d) => bump(d['election.json'].rounds[1]?.ballots, 'received_total'),
+      /turul 2, BEC: buletine și plicuri/,
+    ],
+    [
+      'of a candidate',
+      (d) => bump(d['candidates.json'].candidates[2]?.round_1, 'votes'),
+      /candidates\.json, .*: voturi .* este \d+, dar în results-by-county\.json este/,
+    ],
+    [
+      'of a rank',
+      (d) => bump(d['candidates.json'].candidates[2]?.round_1, 'rank'),
+      /locul este 6, dar după voturi este 5/,
+    ],
+    [
+      'in a percentage',
+      (d) => bump(d['results-by-county.json'].areas[0]?.rounds['1'], 'turnout_pct', 0.02),
+      /zona AB, turul 1: alegători prezenți este 50\.57, dar din cifre rezultă 50\.55/,
+    ],
+  ];
+  test.each(changes)('%s', (_name, change, message) => {
+    change(dataset);
+    expect(problemsOf(dataset)).toMatch(message);
+  });
+});
+
+describe('finds a reference to nothing', () => {
+  const changes: [string, (files: Dataset) => void, RegExp][] = [
+    [
+      'a person in a poll',
+      (d) => void d['polls.json'].polls[0]?.results.push({ candidate: 'cineva', pct: 1 }),
+      /polls\.json, inscop-2024-06-27: candidatul „cineva”/,
+    ],
+    [
+      'an answer that the question does not offer',
+      (d) => void Object.assign(d['compatibility.json'].stances[0] ?? {}, { stance: 'Poate' }),
+      /„Poate” nu este printre răspunsurile/,
+    ],
+    [
+      'a second stance on one question',
+      (d) => void d['compatibility.json'].stances.push(...d['compatibility.json'].stances.slice(0, 1)),
+      /apare de două ori/,
+    ],
+    [
+      'a county without a shape',
+      (d) => void d['romania-counties.topo.json'].objects.counties.geometries.pop(),
+      /romania-counties\.topo\.json: zonele nu se potrivesc/,
+    ],
+    [
+      'two sources with one id',
+      (d) => void d['guide.json'].sources.push(...d['guide.json'].sources.slice(0, 1)),
+      /guide\.json, sources: „l370-sintact-liste” apare de două ori/,
+    ],
+    [
+      'an extra source of another file',
+      (d) => void d['visibility.json'].cites[0]?.sources.push('nu-e'),
+      /visibility\.json, .*: sursa „nu-e”/,
+    ],
+  ];
+  test.each(changes)('%s', (_name, change, message) => {
+    change(dataset);
+    expect(problemsOf(dataset)).toMatch(message);
+  });
+});
+
+/** Adds to one number of a record, wherever it is typed to be. */
+function bump(record: object | undefined, field: string, by = 1): void {
+  if (!record) throw new Error(`nothing to change: ${field}`);
+  Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });
+}
