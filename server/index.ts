@@ -26,15 +26,21 @@ async function main(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info('Mă opresc…', { signal });
-    void Promise.resolve(program?.stop()).finally(() => process.exit(0));
+    // While it starts, the start is finished first: a database that is just being made must not be left behind.
+    if (program) void program.stop().finally(() => process.exit(0));
   };
+  // The terminal may be gone before the program is: a failed line must not cut the stop short.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onLauncherGone(() => stop('launcher'));
   // The name is put together so that types do not depend on a build being there.
   const loadApp = () => import(join(root, 'build/server/index.js'));
-  const started = await startProgram({ config, log, root, loadApp });
-  if (isStopping) return started.stop();
-  program = started;
+  const onLost = (error: Error) => {
+    log.error(error.message);
+    void program?.stop().finally(() => process.exit(1));
+  };
+  program = await startProgram({ config, log, root, loadApp, onLost });
+  if (isStopping) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
 }
 

@@ -35,6 +35,8 @@ export async function startProgram(options: {
   log: Log;
   root: string;
   loadApp: () => Promise<{ createApp: CreateApp }>;
+  /** The embedded database has stopped and cannot be started again. */
+  onLost: (error: Error) => void;
 }): Promise<Program> {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
@@ -43,8 +45,8 @@ export async function startProgram(options: {
       await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
   try {
-    const connections = await reachDatabase({ config, log, root, stops });
-    const moments = await prepareDatabase({ config, log, root, connections });
+    const connections = await reachDatabase({ config, log, root, stops, onLost: options.onLost });
+    const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     const onError = (error: Error) =>
       log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     const db = createDatabase({
@@ -55,6 +57,8 @@ export async function startProgram(options: {
     stops.push(() => db.destroy());
     const hub = await startHub({ connection: connections.application, log });
     stops.push(() => hub.stop());
+    // Other copies of the program show the corrected record from now on.
+    if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, moments });
     const jobs = await startJobs({
       connection: connections.application,
@@ -82,6 +86,7 @@ async function reachDatabase(options: {
   log: Log;
   root: string;
   stops: (() => Promise<void>)[];
+  onLost: (error: Error) => void;
 }): Promise<Connections> {
   const { config, log, root, stops } = options;
   const { databaseUrl: url, migrationDatabaseUrl } = config;
@@ -92,16 +97,17 @@ async function reachDatabase(options: {
   }
   const postgres = await startEmbeddedPostgres({ dataDir: resolve(root, config.dataDir), log });
   stops.push(() => postgres.stop());
+  postgres.onExit(options.onLost);
   return postgres.connections;
 }
 
-/** Schema, queue and elections, as the migration role. Returns the moments a demonstration can jump to. */
+/** Schema, queue and elections, as the migration role; says whether a dataset changed anything. */
 async function prepareDatabase(options: {
   config: Config;
   log: Log;
   root: string;
   connections: Connections;
-}): Promise<DemoMoment[]> {
+}): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
   const { config, log, root, connections } = options;
   const applied = await migrate(connections.migration, join(root, 'db/migrations'));
   if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
@@ -109,11 +115,13 @@ async function prepareDatabase(options: {
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
     const moments: DemoMoment[] = [];
+    let isChanged = false;
     for (const folder of datasetFolders(root)) {
-      await loadDataset({ db, folder, demo: config.demo, log });
+      const report = await loadDataset({ db, folder, demo: config.demo, log });
+      isChanged ||= report.isChanged;
       if (config.demo) moments.push(...(await readMoments(folder)));
     }
-    return moments;
+    return { moments, isChanged };
   } finally {
     await db.destroy();
   }

@@ -100,7 +100,7 @@ const ro = {
       'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
     description:
       'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
-    updated: (at: Date) => `Date actualizate la ${formatDate(at)}.`,
+    updated: (at: Date) => `Situația la ${formatDate(at)}.`,
     section: (round: number, day: string) =>
       `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
     all: 'Toți candidații',

@@ -18,7 +18,7 @@ test('the hours beside the change of the clock are right on both nights', () => 
 });
 
 test('what is no moment is null', () => {
-  for (const text of ['', 'mâine', '2031-05-12', '2031-13-40T10:00', '12.05.2031 10:00'])
+  for (const text of ['', 'mâine', '2031-05-12', '2031-13-40T10:00', '2031-02-30T10:00', '12.05.2031 10:00'])
     expect(parseMoment(text)).toBeNull();
 });
 

@@ -22,12 +22,18 @@ export function parseMoment(text: string): Date | null {
   if (!match) return null;
   const [, day, time, offset] = match;
   const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
-  if (Number.isNaN(asUtc.getTime())) return null;
+  if (Number.isNaN(asUtc.getTime()) || !isRealDay(day)) return null;
   if (offset) return asUtc;
   // The offset at the wanted moment is found by trying: twice is enough on both nights of the clock change.
   let guess = asUtc;
   for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
   return guess;
+}
+
+/** JavaScript reads 30 February as 2 March; the calendar does not have it. */
+function isRealDay(day = ''): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 function offsetOf(at: Date): number {
