@@ -8,6 +8,8 @@ import { onLauncherGone } from './launcher.ts';
 import { type Program, startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '..');
+// Datasets are read relative to the project, wherever the program was started from.
+process.chdir(root);
 
 try {
   await main(readConfig(loadEnvironment(root)));

@@ -26,13 +26,14 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser, baseURL }) => {
         test.setTimeout(180_000);
-        const page = await browser.newPage({ colorScheme, baseURL, reducedMotion: 'reduce' });
+        const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' });
+        const page = await context.newPage();
         for (const route of routes) {
           await page.goto(route);
           const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
           expect(violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         }
-        await page.close();
+        await context.close();
       });
     }
 

@@ -45,7 +45,7 @@ test.describe('when the database is away', () => {
     const { host, port, user, database } = postgres.connections.migration;
     const product = await startProduct({
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}@/${database}?host=${host}&port=${port}`,
+      DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
     });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {

@@ -10,18 +10,21 @@ export async function crawl(
   const queue = [...options.from];
   const seen = new Set(queue);
   const pages: FetchedPage[] = [];
-  for (let path = queue.shift(); path !== undefined && pages.length < options.limit; path = queue.shift()) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    const type = answer.headers()['content-type'] ?? '';
-    const text = await answer.text();
-    pages.push({ path, status: answer.status(), text, type });
-    if (!type.startsWith('text/html')) continue;
-    for (const link of linksOf(text)) {
-      if (seen.has(link)) continue;
-      seen.add(link);
-      queue.push(link);
+  async function follow(): Promise<void> {
+    for (let path = queue.shift(); path !== undefined && pages.length < options.limit; path = queue.shift()) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      const type = answer.headers()['content-type'] ?? '';
+      const text = await answer.text();
+      pages.push({ path, status: answer.status(), text, type });
+      for (const link of type.startsWith('text/html') ? linksOf(text) : []) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        queue.push(link);
+      }
     }
   }
+  // The starting paths keep all four busy from the beginning.
+  await Promise.all([follow(), follow(), follow(), follow()]);
   return pages;
 }
 

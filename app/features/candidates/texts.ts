@@ -137,7 +137,7 @@ const ro = {
       label: 'Pe scurt',
       verified: (count: number) => plural(count, verified),
       votes: (count: number) => `${plural(count, votes)} pe platformă`,
-      votesHidden: 'voturile pe platformă sunt ascunse acum',
+      votesHidden: 'voturi: ascunse acum',
       firstRound: (count: number) => `${plural(count, votes)} în turul I`,
       followers: (count: number) => plural(count, followers),
     },

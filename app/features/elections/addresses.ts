@@ -1,6 +1,10 @@
+/** The area that stands for the whole country. */
+export const nationCode = 'RO';
+
 /** Addresses of the results. The nation's page is the round's own. */
 export function resultsHref(round: number, code?: string, query: Record<string, string | null> = {}): string {
-  const path = code && code !== 'RO' ? `/results/${round}/${encodeURIComponent(code)}` : `/results/${round}`;
+  const path =
+    code && code !== nationCode ? `/results/${round}/${encodeURIComponent(code)}` : `/results/${round}`;
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
   ).toString();

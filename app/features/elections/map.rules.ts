@@ -15,13 +15,11 @@ export function mapClasses(values: readonly number[], count = most): MapClass[] 
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return [];
   const wanted = Math.min(count, most);
-  // The coarsest step that still separates the quantiles: „sub 5%, 5–10%…" reads better than „4,7–9,3%".
-  const bounds = niceSteps
-    .map((step) => thresholds(sorted, { wanted, step }))
-    .reduce<number[]>(
-      (best, found) => (best.length >= wanted - 1 || found.length <= best.length ? best : found),
-      [],
-    );
+  // The coarsest step that leaves at most one class short: „sub 15%, 15–20%…” reads better than „14–16%”.
+  const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
+  const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
+  const longest = Math.max(...found.map((bounds) => bounds.length));
+  const bounds = found.find((candidate) => candidate.length >= Math.min(enough, longest)) ?? [];
   const edges = [null, ...bounds, null];
   return edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] ?? null }));
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { FileKind } from './addresses.ts';
+import { type FileKind, nationCode } from './addresses.ts';
 import { type Cell, toCsv } from './csv.ts';
 import { requireTimeline } from './queries.server.ts';
 import { type AreaResult, findAreaResult, listAreas, listRoundCandidates } from './results.queries.server.ts';
 import { outcomeOf, rank, type Standing, statusOf } from './results.rules.ts';
-import { listBelow, nationCode, requireAnnounced } from './results-page.queries.server.ts';
+import { listBelow, requireAnnounced } from './results-page.queries.server.ts';
 import { listHourlyTurnout, listTurnoutSources } from './round-facts.queries.server.ts';
 import { announcedRound, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';

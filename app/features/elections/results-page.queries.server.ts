@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { nationCode } from './addresses.ts';
 import { type CountyMap, findCountyMap } from './map.server.ts';
 import { requireTimeline } from './queries.server.ts';
 import {
@@ -23,8 +24,6 @@ import {
 } from './round-facts.queries.server.ts';
 import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
-
-export const nationCode = 'RO';
 
 export type AreaSearch = { text: string; found: Area[] };
 

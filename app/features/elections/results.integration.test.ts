@@ -4,11 +4,11 @@ import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { nationCode } from './addresses.ts';
 import { requireTimeline } from './queries.server.ts';
 import { findAreaResult, listAreaResults } from './results.queries.server.ts';
 import { outcomeOf, rank, statusOf } from './results.rules.ts';
-import { type FileFormat, writeResultsFile } from './results-file.server.ts';
-import { findBeforePage, findSearch, nationCode, requireResultsPage } from './results-page.queries.server.ts';
+import { findBeforePage, requireResultsPage } from './results-page.queries.server.ts';
 import { listHourlyTurnout, listRoundFigures } from './round-facts.queries.server.ts';
 import { shareOf } from './rules.ts';
 import { checkSums } from './sums.queries.server.ts';
@@ -178,9 +178,6 @@ describe('nothing later than election time', () => {
           await expect(asked).rejects.toMatchObject({ code: 'results-not-announced', status: 404 });
           expect(areas).toEqual([]);
           expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
-          await expect(file('RO', 'candidates', 'csv', { round, moment })).rejects.toMatchObject({
-            code: 'results-not-announced',
-          });
           expect(
             (await listRoundFigures(db(), scope)).filter((figure) => figure.code !== 'registered'),
           ).toEqual([]);
@@ -233,109 +230,5 @@ describe('nothing later than election time', () => {
         expect((await page(round, code, moment)).sources.length, `${round} ${code}`).toBeGreaterThan(0);
       }
     }
-  });
-});
-
-describe('an area', () => {
-  test('has its way back, its neighbours, its parts and its place by turnout', async () => {
-    const capital = await page(2, 'B');
-    expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
-    expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
-    expect(capital.place?.count).toBe(42);
-    const sector = await page(2, 'B-S6');
-    expect(sector.path.map((area) => area.code)).toEqual(['RO', 'B', 'B-S6']);
-    expect(sector.neighbours).toMatchObject({ previous: { code: 'B-S5' }, next: null });
-    expect(sector.areas).toEqual([]);
-  });
-
-  test('abroad has 94 countries, none with registered voters', async () => {
-    const abroad = await page(1, 'SR');
-    expect(abroad.areas).toHaveLength(94);
-    expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
-    expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
-  });
-
-  test('an unknown area and an unknown round answer 404', async () => {
-    await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
-    await expect(page(3)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test.each([
-    ['timis', 'TM'],
-    ['TIMIŞ', 'TM'],
-    ['țările', 'NLD'],
-    ['b-s3', 'B-S3'],
-  ])('is found by „%s” whatever the diacritics', async (text, code) => {
-    const search = await findSearch(db(), { electionId, text });
-    expect(search?.found.map((area) => area.code)).toContain(code);
-  });
-
-  test('a search for signs finds signs only', async () => {
-    expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
-    expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
-  });
-});
-
-type FileOptions = { round?: number; moment?: Date };
-async function file(
-  code: string,
-  kind: 'candidates' | 'areas' | 'turnout',
-  format: FileFormat,
-  options: FileOptions = {},
-) {
-  const { round = 2, moment = archive } = options;
-  return (await writeResultsFile(db(), { at: moment, round, code, kind, format })).body;
-}
-
-describe('files', () => {
-  const table = (csv: string) =>
-    csv
-      .replace('\uFEFF', '')
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(','));
-
-  test.each([1, 2])('the sums of areas.csv are the totals of the page, round %i', async (round) => {
-    const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
-    const { result } = await page(round);
-    const sum = (column: string) =>
-      rows.reduce((total, row) => total + Number(row[head.indexOf(column)] || 0), 0);
-    expect(rows).toHaveLength(44);
-    expect(sum('Voturi valabile')).toBe(result.validVotes);
-    expect(sum('Votanți')).toBe(result.voters);
-    for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
-  });
-
-  test('candidates.csv has a row a candidate, with the specification’s status', async () => {
-    const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
-    expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
-      'Calificat în turul II',
-      'Calificat în turul II',
-      ...Array(9).fill(''),
-    ]);
-    expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
-  });
-
-  test('JSON carries typed counts, its sources and when the result was announced', async () => {
-    const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
-    expect(json).toMatchObject({
-      round: 2,
-      area: { code: 'CJ', kind: 'county' },
-      announced_at: '2025-05-18T22:36:00.000Z',
-      candidates: [{ votes: expect.any(Number), percent: expect.any(Number) }, {}],
-    });
-    expect(json).toHaveProperty('sources.0.url');
-  });
-
-  test('turnout under way can be downloaded up to the hour, without announced_at', async () => {
-    const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: moments.votingDay }));
-    expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
-    await expect(file('RO', 'turnout', 'csv', { moment: moments.silence })).rejects.toMatchObject({
-      code: 'results-not-announced',
-    });
-  });
-
-  test('areas without parts have no table of parts', async () => {
-    await expect(file('AB', 'areas', 'csv')).rejects.toMatchObject({ code: 'results-area-not-found' });
   });
 });

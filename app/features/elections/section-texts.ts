@@ -45,6 +45,8 @@ export const sectionTexts = {
     closestValue: (area: string, margin: number) => `${area}, ${formatPercent(margin)} distanță`,
     highestFor: (name: string) => `Maxim ${name}`,
     highest: (area: string, share: number) => `${area}, ${formatPercent(share)}`,
+    highestShare: 'Cel mai mare procent',
+    lowestShare: 'Cel mai mic procent',
     highestTurnout: 'Prezența cea mai mare',
     lowestTurnout: 'Prezența cea mai mică',
     what: 'harta',

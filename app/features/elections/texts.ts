@@ -9,7 +9,7 @@ import {
 import { capital, list, points, RoundName, roundName, voters, votes } from './round-words.ts';
 import { sectionTexts } from './section-texts.ts';
 
-export { keepRounds, RoundName } from './round-words.ts';
+export { keepRounds, RoundName, roundName } from './round-words.ts';
 
 /** All the results pages say. The same templates for every candidate and every area. */
 export const resultTexts = {

@@ -88,12 +88,15 @@ function describe(error: unknown): Failure {
     const isTemporary = error.status >= 500;
     if (isRefusalAnswer(error.data)) {
       const { code, text } = error.data;
-      const toCandidates = code.startsWith('candidate');
       return {
         title: isTemporary ? texts.unavailable : text,
         text: isTemporary ? text : texts.whatNow,
         isTemporary,
-        back: toCandidates ? texts.candidates : back,
+        back: code.startsWith('candidate')
+          ? texts.candidates
+          : code.startsWith('results')
+            ? texts.results
+            : back,
       };
     }
     if (!isTemporary) return { title: texts.notFound, text: texts.whatNow, isTemporary, back };

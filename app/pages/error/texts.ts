@@ -9,6 +9,7 @@ const ro = {
   retryFailed: (message: string) => refusals['retry-failed'].text.replace('{message}', message),
   home: { href: '/', label: 'Pagina de început' },
   candidates: { href: '/candidates', label: 'Înapoi la Candidați' },
+  results: { href: '/results', label: 'Rezultate oficiale' },
 };
 
 export const errorTexts = { ro };

@@ -66,7 +66,7 @@ export function Home({ data }: { data: HomeData }) {
 function Hero({ data }: { data: HomeData }) {
   const { content, countdown, first, last } = data;
   return (
-    <div className="grid items-end gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid grid-cols-1 items-end gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <PageTitle
         opening
         kicker={data.title}

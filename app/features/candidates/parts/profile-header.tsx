@@ -23,7 +23,11 @@ export function ProfileHeader({ candidate, verification, score }: ProfileHeaderP
           {candidate.name}
           {verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
         </h1>
-        {candidate.occupation ? <p className="mt-2.5 text-ink-2 text-lg">{candidate.occupation}</p> : null}
+        {candidate.occupation ? (
+          <p className="mt-2.5 text-ink-2 text-lg">
+            {candidate.isFictitious ? candidate.occupation : texts.occupation(candidate.occupation)}
+          </p>
+        ) : null}
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {standing && standing.round > 1 ? <Badge kind="ink">{texts.finalist(standing.round)}</Badge> : null}
           {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}

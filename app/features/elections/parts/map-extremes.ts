@@ -13,20 +13,22 @@ export function extremesOf({ areas, nation, view }: Facts): { label: string; val
     const { highest, lowest } = extremes(areas, (area) => mapValue(area, view)?.value ?? null);
     return [row(t.highestTurnout, highest, view), row(t.lowestTurnout, lowest, view)].flat();
   }
-  const shown =
-    view.kind === 'share'
-      ? nation.standings.filter((standing) => standing.slug === view.slug)
-      : rank(nation.standings).slice(0, 2);
+  if (view.kind === 'share') {
+    const { highest, lowest } = extremes(areas, (area) => mapValue(area, view)?.value ?? null);
+    return [row(t.highestShare, highest, view), row(t.lowestShare, lowest, view)].flat();
+  }
   const closest = extremes(areas, (area) => marginPoints(area.standings, area.validVotes)).lowest;
   const [first] = closest;
   const margin = first ? marginPoints(first.standings, first.validVotes) : null;
   return [
     ...(margin === null ? [] : [{ label: t.closest, value: t.closestValue(names(closest), margin) }]),
-    ...shown.flatMap((standing) => {
-      const of: MapView = { kind: 'share', slug: standing.slug };
-      const { highest } = extremes(areas, (area) => mapValue(area, of)?.value ?? null);
-      return row(t.highestFor(standing.name), highest, of);
-    }),
+    ...rank(nation.standings)
+      .slice(0, 2)
+      .flatMap((standing) => {
+        const of: MapView = { kind: 'share', slug: standing.slug };
+        const { highest } = extremes(areas, (area) => mapValue(area, of)?.value ?? null);
+        return row(t.highestFor(standing.name), highest, of);
+      }),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { reader } from '#app/platform/context.server.ts';
-import { resultsHref } from '../addresses.ts';
+import { nationCode, resultsHref } from '../addresses.ts';
 import { AreaResults } from '../parts/area-results.tsx';
 import { parseAreaOrder } from '../results.rules.ts';
-import { nationCode, requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
-import { RoundName, resultTexts } from '../texts.ts';
+import { requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
+import { resultTexts, roundName } from '../texts.ts';
 import type { Route } from './+types/area.ts';
 
 /** `/results/:round/:area`: a county, the capital, a sector, abroad, mail, a country; its code in capitals. */
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { round, result, electionTitle } = loaderData.page;
   return [
     {
-      title: `${result.name}: ${texts.results.toLocaleLowerCase('ro')}, ${RoundName(round)} – ${texts.site}`,
+      title: `${result.name}: ${texts.results.toLocaleLowerCase('ro')}, ${roundName(round)} – ${texts.site}`,
     },
     { name: 'description', content: texts.description(electionTitle, result.name, round) },
   ];

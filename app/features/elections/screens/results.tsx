@@ -1,15 +1,11 @@
 import { reader } from '#app/platform/context.server.ts';
+import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
 import { BeforeResults } from '../parts/before-results.tsx';
 import { NationalResults } from '../parts/national-results.tsx';
 import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
-import {
-  findBeforePage,
-  findResultsMap,
-  nationCode,
-  requireResultsPage,
-} from '../results-page.queries.server.ts';
+import { findBeforePage, findResultsMap, requireResultsPage } from '../results-page.queries.server.ts';
 import { announcedRound } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/results.ts';

@@ -1,13 +1,9 @@
 import { reader } from '#app/platform/context.server.ts';
+import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
 import { NationalResults } from '../parts/national-results.tsx';
 import { parseAreaOrder } from '../results.rules.ts';
-import {
-  findResultsMap,
-  nationCode,
-  requireResultsPage,
-  requireRoundNumber,
-} from '../results-page.queries.server.ts';
+import { findResultsMap, requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
 import { RoundName, resultTexts } from '../texts.ts';
 import type { Route } from './+types/round.ts';
 

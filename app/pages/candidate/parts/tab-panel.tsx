@@ -96,6 +96,7 @@ function Description({ data }: { data: ProfileData }) {
       {profile.milestones.length > 0 ? (
         <section>
           <h2 className="mb-3 text-2xl">{texts.milestones}</h2>
+          <p className="mb-3 text-ink-3 text-xs">{texts.milestonesNote}</p>
           <EntryList entries={profile.milestones} empty="" sources={sources.get('milestones') ?? []} />
         </section>
       ) : null}
