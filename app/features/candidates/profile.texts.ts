@@ -34,7 +34,6 @@ const ro = {
   tags: 'Teme',
   milestones: 'Repere',
   milestonesNote: 'Reperele fără an de încheiere descriu situația de la data candidaturii.',
-  occupation: (occupation: string) => `${occupation} (la data candidaturii)`,
   achievements: 'Realizări',
   noEducation: 'Nu am găsit informații despre studii în surse publice.',
   noExperience: 'Nu am găsit informații despre experiența profesională în surse publice.',

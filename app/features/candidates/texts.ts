@@ -51,6 +51,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.
 const ro = {
   unknownName: 'Candidat necunoscut',
   fictitious: 'Candidat fictiv (demonstrație)',
+  occupation: (occupation: string) => `${occupation} (la data candidaturii)`,
   independent: 'Independent',
   noPlatform: 'Nicio viziune politică disponibilă',
   noScore: 'N/A',
