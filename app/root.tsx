@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -19,6 +20,7 @@ import { Frame } from '#app/pages/layout/frame.tsx';
 import { frameTexts } from '#app/pages/layout/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
+import { Pending } from '#app/ui/pending.tsx';
 import type { Route } from './+types/root.ts';
 import './ui/styles.css';
 
@@ -105,7 +107,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useHeadingFocus();
-  return <Outlet />;
+  const navigation = useNavigation();
+  return (
+    <>
+      <Pending isLoading={navigation.state === 'loading'} />
+      <Outlet />
+    </>
+  );
 }
 
 export { RouteError as ErrorBoundary };

@@ -139,3 +139,15 @@ test('a name that only resolves to this machine does not reach the demonstration
   const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
   expect(answer.status()).toBe(421);
 });
+
+test('HOME-28 while a page loads the visitor is told so, and the note goes away', async ({ page }) => {
+  await page.goto('/candidates');
+  await page.route('**/_root.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Acasă' }).click();
+  await expect(page.getByText('Se încarcă…')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Se încarcă…')).toBeHidden();
+});
