@@ -19,45 +19,50 @@ const routes = [
   '/ui',
 ];
 
-for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'ziua-votului', 'arhiva']) {
-  test.describe(`at ${moment}`, () => {
-    test.beforeAll(async ({ request }) => jumpTo(request, moment));
+/** What looks different at another moment; everything else is the same page with other figures. */
+const changing = ['/', '/candidates', '/results', `/candidate/${slug}`];
+const states: { moment: string; colorScheme: 'light' | 'dark'; at: string[] }[] = [
+  { moment: 'intre-tururi', colorScheme: 'light', at: routes },
+  { moment: 'intre-tururi', colorScheme: 'dark', at: routes },
+  { moment: 'inainte-de-turul-1', colorScheme: 'light', at: changing },
+  { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates'] },
+  { moment: 'ziua-votului', colorScheme: 'light', at: ['/', '/results'] },
+  { moment: 'arhiva', colorScheme: 'dark', at: changing },
+];
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser, baseURL }) => {
-        test.setTimeout(180_000);
-        const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        for (const route of routes) {
-          await page.goto(route);
-          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-          expect(violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        }
-        await context.close();
-      });
+for (const { moment, colorScheme, at } of states) {
+  test(`axe finds nothing at ${moment}, ${colorScheme}`, async ({ browser, baseURL, request }) => {
+    test.setTimeout(300_000);
+    await jumpTo(request, moment);
+    const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const route of at) {
+      await page.goto(route);
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
+    await context.close();
+  });
+}
 
-    test('nothing scrolls sideways at 320 px, and text spacing of 1.4.12 loses nothing', async ({
-      browser,
-      baseURL,
-    }) => {
-      const page = await browser.newPage({ viewport: { width: 320, height: 640 }, baseURL });
-      for (const route of routes) {
-        await page.goto(route);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(
-          320,
-        );
-        await page.addStyleTag({
-          content:
-            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-        });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth),
-          `${route}, spaced`,
-        ).toBeLessThanOrEqual(320);
-      }
-      await page.close();
-    });
+for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
+  test(`nothing scrolls sideways at 320 px at ${moment}, and text spacing of 1.4.12 loses nothing`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    await jumpTo(request, moment);
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, baseURL });
+    for (const route of routes) {
+      await page.goto(route);
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await width(), route).toBeLessThanOrEqual(320);
+      const content =
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }';
+      await page.addStyleTag({ content });
+      expect(await width(), `${route}, spaced`).toBeLessThanOrEqual(320);
+    }
+    await page.close();
   });
 }
 
