@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -10,6 +11,8 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 
 const year = 31_536_000;
+/** Bytes. Forms are read whole into memory: without an end one request could take it all. */
+const largestBody = 256 * 1024;
 
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
@@ -59,6 +62,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(refusals['foreign-origin'].text, 403);
     await next();
   });
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text(refusals['too-large'].text, 413) }));
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(platformContext, platform);

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Clock, DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
-import { isConnectionLoss, readTwice } from '#app/platform/db/connect.server.ts';
+import { isConnectionLoss, isImpossibleText, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -48,6 +48,7 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
       return await readTwice(() => read({ ...platform, at, request, params }));
     } catch (error) {
       if (error instanceof Refusal) throw refusalResponse(error);
+      if (isImpossibleText(error)) throw refusalResponse(new Refusal('not-found'));
       if (!isConnectionLoss(error)) throw error;
       platform.log.error('Baza de date nu răspunde.', { request: id, error });
       throw refusalResponse(new Refusal(failed));

@@ -69,7 +69,7 @@ for (const moment of listMoments()) {
         '/results/2/RO/candidates.csv',
         '/results/1/RO/areas.json',
       ],
-      limit: 700,
+      limit: moment.at ? 450 : 120,
     });
     expect(pages.length).toBeGreaterThan(30);
     const found: string[] = [];

@@ -18,6 +18,8 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.rounds;
 /** HOME-11: so many stand by name, the others are added up. */
 const named = 4;
+/** Percent: a full track means half of the votes, or the longest bar where somebody got more. */
+const half = 50;
 
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
@@ -36,7 +38,10 @@ export function RoundSummary({ data, finalists }: RoundProps) {
           title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
           titleHidden
           heads={{ value: texts.votes, share: texts.share }}
-          max={50}
+          max={Math.max(
+            half,
+            shareOf(rank(data.nation.standings)[0]?.votes ?? 0, data.nation.validVotes) ?? 0,
+          )}
           rows={rows(data, (slug) => statusOf(slug, outcome))}
           source={
             <SourceLine

@@ -76,6 +76,11 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** Did the question contain text that PostgreSQL cannot hold (`%00` in an address)? Then nothing there bears that name. */
+export function isImpossibleText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22021';
+}
+
 /** Milliseconds until the pool has noticed that its connections are gone; asked at once it would hand out a dead one. */
 const noticeMs = 100;
 

@@ -15,7 +15,12 @@ export function Countdown({
 }) {
   return (
     <section aria-labelledby={titleId} className="border-line lg:border-l lg:pl-8">
-      <h2 id={titleId} className="mb-3 font-sans font-semibold text-base tracking-normal">
+      <h2
+        id={titleId}
+        className={
+          countdown.kind === 'before' ? 'mb-3 font-sans font-semibold text-base tracking-normal' : 'text-2xl'
+        }
+      >
         {texts.title(countdown)}
       </h2>
       {countdown.kind === 'before' ? <Units minutes={countdown.minutes} /> : null}
