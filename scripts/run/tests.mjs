@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
@@ -29,11 +30,28 @@ export async function runTests(root, names) {
     console.log(line(texts.steps[step.id], describeTime(Date.now() - started)));
     if (code !== 0) {
       console.error(texts.failed(texts.steps[step.id]));
+      console.log(countTests(root, begun));
       return code;
     }
   }
   console.log(texts.allPassed(describeTime(Date.now() - begun)));
+  console.log(countTests(root, begun));
   return 0;
+}
+
+/** One line in English for continuous integration, from the reports that the runners wrote since `begun`. */
+export function countTests(root, begun) {
+  const unit = readReport(root, 'vitest.json', begun);
+  const journeys = readReport(root, 'playwright.json', begun)?.stats;
+  const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
+  const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0);
+  return `${passed} passed, ${failed} failed`;
+}
+
+function readReport(root, name, since) {
+  const path = join(root, '.cache/test-results', name);
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return written < since ? null : JSON.parse(readFileSync(path, 'utf8'));
 }
 
 async function runStep(root, { tools = [], work, needsBrowser }) {
