@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { type Config, ConfigError, readConfig } from '#app/platform/config/config.ts';
+import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { DatasetError } from './dataset/problems.ts';
-import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { onLauncherGone } from './launcher.ts';
 import { type Program, startProgram } from './program.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '..');
 // Datasets are read relative to the project, wherever the program was started from.
@@ -46,10 +45,7 @@ async function main(config: Config): Promise<void> {
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
 }
 
-/** What the person can mend is one sentence; anything else is a defect and shows where. */
 function fail(error: unknown): never {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DatasetError;
-  console.error(isExpected ? error.message : error);
+  console.error(explainStartFailure(error) ?? error);
   process.exit(1);
 }

@@ -22,6 +22,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
 type CreateApp = (
@@ -91,6 +92,8 @@ async function reachDatabase(options: {
   const { config, log, root, stops } = options;
   const { databaseUrl: url, migrationDatabaseUrl } = config;
   if (url) {
+    await requireDatabase('DATABASE_URL', { url });
+    if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
     // One address for everything: the pool then takes the application's role, so that it cannot change the schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };

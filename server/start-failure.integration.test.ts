@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { ConfigError } from '#app/platform/config/config.ts';
+import { explainStartFailure, requireDatabase } from './start-failure.ts';
+
+test('a server that does not answer, or refuses, stops the start with one sentence that names the setting and no password', async () => {
+  const away = requireDatabase('DATABASE_URL', { url: 'postgres://ana:parola@127.0.0.1:1/vot' });
+  await expect(away).rejects.toThrow(ConfigError);
+  const error = await away.catch((reason: unknown) => reason);
+  const sentence = explainStartFailure(error);
+  expect(sentence).toMatch(/^DATABASE_URL: nu mă pot conecta la baza de date \(.+\)\.$/);
+  expect(sentence).not.toContain('parola');
+
+  const { host, port } = inject('cluster');
+  const refused = requireDatabase('MIGRATION_DATABASE_URL', { host, port, user: 'nobody', database: 'none' });
+  await expect(refused).rejects.toThrow(/^MIGRATION_DATABASE_URL: .*role "nobody" does not exist/);
+});
+
+test('a server that answers and is new enough lets the start go on', async () => {
+  const { host, port } = inject('cluster');
+  await expect(
+    requireDatabase('DATABASE_URL', { host, port, user: 'postgres', database: 'postgres' }),
+  ).resolves.toBeUndefined();
+});
+
+test('a full disk is one sentence, wherever it is noticed; a defect is not hidden behind a sentence', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  expect(explainStartFailure(new Error('Migrarea nu a reușit', { cause: full }))).toMatch(
+    /^Discul este plin/,
+  );
+  expect(explainStartFailure(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toMatch(
+    /^Discul este plin/,
+  );
+  expect(explainStartFailure(new TypeError('x is not a function'))).toBeNull();
+});

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { ConfigError } from '#app/platform/config/config.ts';
+import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
+import { DatasetError } from './dataset/problems.ts';
+import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
+
+/** The oldest PostgreSQL the migrations are tried on. */
+const oldestMajor = 15;
+
+/** Asks a server that is not ours for a connection before anything is built on it. Throws ConfigError, without the password. */
+export async function requireDatabase(setting: string, connection: Connection): Promise<void> {
+  const client = new pg.Client(clientSettings(connection));
+  client.on('error', () => {}); // Reported by the call that fails.
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>('show server_version_num');
+    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (major < oldestMajor) {
+      throw new ConfigError(
+        `${setting}: serverul are PostgreSQL ${major}; este nevoie de ${oldestMajor} sau mai nou.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const reason = error instanceof Error ? error.message || String(Object(error).code) : String(error);
+    throw new ConfigError(`${setting}: nu mă pot conecta la baza de date (${reason}).`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** What the person can mend is one sentence; null: a defect, which shows where it happened. */
+export function explainStartFailure(error: unknown): string | null {
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof DatasetError
+  ) {
+    return error.message;
+  }
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : '';
+    // 53100: PostgreSQL's own word for a full disk.
+    if (code === 'ENOSPC' || code === '53100')
+      return 'Discul este plin: eliberează spațiu și pornește din nou.';
+    // 42501: the login of DATABASE_URL may not do what a migration needs.
+    if (code === '42501') {
+      return `DATABASE_URL: utilizatorul nu are drepturile necesare (${cause.message}); vezi docs/operations.md, „Database roles”.`;
+    }
+  }
+  return null;
+}
