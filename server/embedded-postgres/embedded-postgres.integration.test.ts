@@ -167,3 +167,12 @@ test('a socket folder that others can enter is refused', async () => {
   await expect(start(folder)).rejects.toThrow(socket);
   rmSync(socket, { recursive: true });
 });
+
+test('BOOT-02 a data folder that is a file, or lies under one, is refused in one sentence that names the setting', async () => {
+  const file = join(folder, 'letter.txt');
+  writeFileSync(file, 'x');
+  for (const wrong of [file, join(file, 'data')]) {
+    await expect(start(wrong)).rejects.toThrow(/^DATA_DIR trebuie să fie un folder, iar „.+letter\.txt.*”/);
+  }
+  rmSync(file);
+});

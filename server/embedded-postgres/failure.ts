@@ -17,6 +17,9 @@ export function explainFailure(error: unknown, folder: string): unknown {
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
     return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });
   }
+  if (error.code === 'ENOTDIR' || error.code === 'EEXIST') {
+    return new EmbeddedPostgresError(texts.notAFolder(path), { cause: error });
+  }
   return error;
 }
 

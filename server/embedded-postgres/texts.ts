@@ -23,6 +23,8 @@ const ro = {
   diskFull: (folder: string) => `Discul este plin: eliberează spațiu pentru „${folder}” și pornește din nou.`,
   notAllowed: (path: string) =>
     `Programul nu are voie să scrie în „${path}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
+  notAFolder: (path: string) =>
+    `DATA_DIR trebuie să fie un folder, iar „${path}” este sau trece printr-un fișier: alege alt folder prin DATA_DIR.`,
   socketFolder: (folder: string) =>
     `Folderul „${folder}” nu este privat sau aparține altcuiva: șterge-l și pornește din nou.`,
   initFailed: (reason: string) => `Baza de date nu a putut fi creată: ${reason}`,

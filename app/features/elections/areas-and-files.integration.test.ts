@@ -44,6 +44,21 @@ describe('an area', () => {
     expect(sector.areas).toEqual([]);
   });
 
+  test('a county is compared with the turnout at home, without the voters abroad', async () => {
+    const county = await page(1, 'AB');
+    expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
+    expect(county.place).toEqual({ place: 12, count: 42 });
+    expect((await page(2, 'B-S1')).turnoutAtHome?.toFixed(2)).toBe('55.57');
+    expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
+  });
+
+  test('what compares the rounds cites the sources of both', async () => {
+    const county = await page(1, 'AB');
+    const addresses = county.sourcesOfRounds.map(({ url }) => url);
+    expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
+    expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
+  });
+
   test('abroad has 94 countries, none with registered voters', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);

@@ -53,12 +53,12 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
   return { title: texts.headline.tied(names, first.votes), standFirst: null };
 }
 
-/** The same for one area: who led, who came second, how many voted beside the nation. */
-export function areaHeadline(result: Counted, nation: Counted): Headline {
+/** The same for one area: who led, who came second, its turnout beside the one at home (percent, null for none). */
+export function areaHeadline(result: Counted, turnoutAtHome: number | null): Headline {
   const t = texts.headline;
   const leaders = leadersOf(result.standings);
   const [first] = leaders;
-  const turnout = t.areaTurnout(result.voters, turnoutOf(result), turnoutOf(nation));
+  const turnout = t.areaTurnout(result.voters, turnoutOf(result), turnoutAtHome);
   if (!first) return { title: t.areaNone(result.name), standFirst: t.areaStand(null, turnout) };
   if (leaders.length > 1) {
     const names = leaders.map((row) => row.name);

@@ -43,12 +43,16 @@ export type ResultsPage = {
   areas: AreaResult[];
   /** The same area in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
+  /** Turnout of the counties and the capital, percent: the national one counts voters abroad over lists at home. */
+  turnoutAtHome: number | null;
   /** Its place by turnout among the counties and the capital; null for other areas. */
   place: { place: number; count: number } | null;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
+  /** Of this area's results in every announced round, for what compares the rounds. */
+  sourcesOfRounds: CitedSource[];
   /** Of when and how the result was announced. */
   announcementSources: CitedSource[];
   /** From the nation down to this area, for the way back. */
@@ -74,10 +78,10 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   ]);
   if (!announcement || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
-  const [below, others, place, turnout, turnoutSources, figures, finalists, search] = await Promise.all([
+  const [below, others, home, turnout, turnoutSources, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
     listOthers(db, { ...asked, timeline }),
-    findPlace(db, { ...scope, result }),
+    compareTurnout(db, { ...scope, result }),
     listHourlyTurnout(db, { ...scope, code }),
     listTurnoutSources(db, scope),
     isNation ? citeFigures(db, scope) : [],
@@ -85,6 +89,8 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     findSearch(db, { electionId, text: asked.search }),
   ]);
   const sources = await listSources(db, { ids: result.sourceIds, at });
+  const allIds = [result, ...others.map((other) => other.result)].flatMap(({ sourceIds }) => sourceIds);
+  const sourcesOfRounds = await listSources(db, { ids: [...new Set(allIds)], at });
   const announcementSources = isNation ? await listSources(db, { ids: announcement.sourceIds, at }) : [];
   return {
     electionTitle: timeline.shortTitle,
@@ -97,11 +103,12 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     nation,
     areas: below,
     others,
-    place,
+    ...home,
     turnout,
     turnoutSources,
     figures,
     sources: withoutRepeats(sources),
+    sourcesOfRounds: withoutRepeats(sourcesOfRounds),
     announcementSources: withoutRepeats(announcementSources),
     path: pathTo(areas, code),
     neighbours: neighboursOf(areas, result),
@@ -187,13 +194,22 @@ async function listFinalists(db: Db, scope: Scope & { timeline: Timeline }): Pro
 
 const ranked: readonly AreaKind[] = ['county', 'municipality'];
 
-async function findPlace(db: Db, scope: Scope & { result: AreaResult }): Promise<ResultsPage['place']> {
+type HomeTurnout = Pick<ResultsPage, 'place' | 'turnoutAtHome'>;
+
+async function compareTurnout(db: Db, scope: Scope & { result: AreaResult }): Promise<HomeTurnout> {
   const { result } = scope;
   const own = shareOf(result.voters, result.registered);
-  if (own === null || !ranked.includes(result.kind)) return null;
+  if (own === null || result.kind === 'nation') return { place: null, turnoutAtHome: null };
   const areas = await listAreaResults(db, { ...scope, kinds: ranked });
+  const sum = (of: (area: AreaResult) => number) => areas.reduce((total, area) => total + of(area), 0);
   const values = areas.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
-  return { place: placeOf(own, values), count: values.length };
+  return {
+    place: ranked.includes(result.kind) ? { place: placeOf(own, values), count: values.length } : null,
+    turnoutAtHome: shareOf(
+      sum((area) => area.voters),
+      sum((area) => area.registered ?? 0),
+    ),
+  };
 }
 
 async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']> {

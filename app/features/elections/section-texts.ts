@@ -1,4 +1,4 @@
-import { formatPercent, plural } from '#app/ui/format.ts';
+import { formatNumber, formatPercent, plural } from '#app/ui/format.ts';
 import { list, RoundName, roundName } from './round-words.ts';
 
 /** What the sections of a results page say: map, areas, both rounds, hours, voters, files. Merged into `resultTexts`. */
@@ -42,7 +42,7 @@ export const sectionTexts = {
     empty: (names: readonly string[]) =>
       `Nu este pe primul loc în nicio zonă de pe hartă: ${list.format(names)}.`,
     closest: 'Cel mai strâns',
-    closestValue: (area: string, margin: number) => `${area}, ${formatPercent(margin)} distanță`,
+    closestValue: (area: string, margin: number) => `${area}, ${formatNumber(margin)} pp distanță`,
     highestFor: (name: string) => `Maxim ${name}`,
     highest: (area: string, share: number) => `${area}, ${formatPercent(share)}`,
     highestShare: 'Cel mai mare procent',

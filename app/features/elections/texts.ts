@@ -56,11 +56,11 @@ export const resultTexts = {
       areaNone: (area: string) => `${area}: niciun vot valabil`,
       areaStand: (second: { name: string; share: number } | null, turnout: string) =>
         `${second ? `${second.name} a obținut ${formatPercent(second.share)} din voturile valabile. ` : ''}${turnout}`,
-      areaTurnout: (value: number, turnout: number | null, national: number | null) =>
+      areaTurnout: (value: number, turnout: number | null, atHome: number | null) =>
         turnout === null
           ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
           : `Prezența a fost de ${formatPercent(turnout)}${
-              national === null ? '.' : `, față de ${formatPercent(national)} în toată țara.`
+              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în toată țara.`
             }`,
     },
 
@@ -98,7 +98,7 @@ export const resultTexts = {
       validNote: (all: number) => `din ${plural(all, voters)}`,
       validNoteArea: 'baza procentelor candidaților',
       turnoutArea: 'Prezența',
-      differenceNote: (national: number) => `național: ${formatPercent(national)}`,
+      differenceNote: (atHome: number) => `în țară, fără străinătate: ${formatPercent(atHome)}`,
       null: 'Voturi nule',
       nullNote: (share: number) => `${formatPercent(share)} din voturi`,
       nullUnknown: 'fără o cifră publică la această dată, în sursele găsite',
@@ -111,7 +111,7 @@ export const resultTexts = {
       marginNote: 'puncte procentuale',
       place: 'Locul după prezență',
       placeNote: (count: number) => `din ${count} (județe și București)`,
-      difference: 'Prezența față de național',
+      difference: 'Față de prezența din țară',
     },
     pointsOf: points,
 

@@ -1,6 +1,6 @@
 import { formatDate, formatPercent, plural } from '#app/ui/format.ts';
 
-const polls = { one: 'sondaj publicat', few: 'sondaje publicate', other: 'sondaje publicate' };
+const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
 const shortMonth = new Intl.DateTimeFormat('ro-RO', {
@@ -12,7 +12,8 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /** Neutral, the same words for everyone: who led, or how far the polls were from the result of the first. */
-  titleBefore: (name: string, share: number) => `${name} a condus în sondaje, cu ${formatPercent(share, 1)}`,
+  titleBefore: (name: string, share: number) =>
+    `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
   titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
   titleAfter(name: string, error: number): string {
     const size = Math.abs(Math.round(error));
@@ -31,7 +32,7 @@ const ro = {
       'Punctul este un sondaj, linia este media lor',
       options.margin === null
         ? '.'
-        : `, banda este marja de eroare (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
+        : `, banda este mediana marjelor de eroare publicate (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
       options.hasResult ? ' Inelul este rezultatul din urne.' : '',
     ]
       .join(' ')

@@ -90,7 +90,7 @@ function describe(error: unknown): Failure {
       const { code, text } = error.data;
       return {
         title: isTemporary ? texts.unavailable : text,
-        text: isTemporary ? text : texts.whatNow,
+        text: isTemporary ? text : code === 'results-not-announced' ? texts.notYet : texts.whatNow,
         isTemporary,
         back: code.startsWith('candidate')
           ? texts.candidates

@@ -21,7 +21,7 @@ export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
   return (
     <ChartFrame {...texts} id={id}>
-      <ul className="border-line border-b">
+      <ul className="small-bars border-line border-b">
         {rows.map((row) => (
           <li key={row.id} className="small-bar">
             <span className="text-base">{row.label}</span>

@@ -24,7 +24,7 @@ type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
 /** One county, sector, country, abroad or mail in one round, compared with the nation. */
 export function AreaResults({ page, order }: AreaResultsProps) {
   const { round, result, nation } = page;
-  const headline = areaHeadline(result, nation);
+  const headline = areaHeadline(result, page.turnoutAtHome);
   const outcome = outcomeOf(nation.standings, page);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
   const notes = [result.note, result.countingNote].filter((note) => note !== null);
@@ -42,7 +42,7 @@ export function AreaResults({ page, order }: AreaResultsProps) {
       </PageTitle>
       <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
       <div className="mt-6">
-        <AreaFigures result={result} nation={nation} place={page.place} />
+        <AreaFigures result={result} turnoutAtHome={page.turnoutAtHome} place={page.place} />
       </div>
       {notes.map((note) => (
         <p key={note} className="mt-3 max-w-[96ch] text-ink-2 text-sm">

@@ -60,15 +60,14 @@ function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigur
 
 type AreaProps = {
   result: AreaResult;
-  nation: AreaResult;
+  turnoutAtHome: number | null;
   /** Its place by turnout among counties and the capital; null for other areas. */
   place: { place: number; count: number } | null;
 };
 
-/** The figures of one area, with its distance from the nation and its place among the counties. */
-export function AreaFigures({ result, nation, place }: AreaProps) {
+/** The figures of one area, with its turnout beside the one at home and its place among the counties. */
+export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
-  const national = shareOf(nation.voters, nation.registered);
   const margin = marginPoints(result.standings, result.validVotes);
   return (
     <FigureRow>
@@ -86,12 +85,12 @@ export function AreaFigures({ result, nation, place }: AreaProps) {
       {margin === null ? null : (
         <Figure label={t.margin} value={formatNumber(margin)} unit={t.marginUnit} note={t.marginNote} />
       )}
-      {turnout === null || national === null ? null : (
+      {turnout === null || turnoutAtHome === null ? null : (
         <Figure
           label={t.difference}
-          value={formatSigned(turnout - national, 2)}
+          value={formatSigned(turnout - turnoutAtHome, 2)}
           unit={t.marginUnit}
-          note={t.differenceNote(national)}
+          note={t.differenceNote(turnoutAtHome)}
         />
       )}
       {place ? (

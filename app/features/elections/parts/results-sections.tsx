@@ -7,7 +7,7 @@ import type { ResultsPage } from '../results-page.queries.server.ts';
 import type { RoundTurnout } from '../round-facts.queries.server.ts';
 import type { CitedSource } from '../sources.server.ts';
 import { keepRounds, resultTexts } from '../texts.ts';
-import { asSources, OfficialSources } from './cited-sources.tsx';
+import { asSources } from './cited-sources.tsx';
 import { FileLinks } from './file-links.tsx';
 import { HourlyTurnout } from './hourly-turnout.tsx';
 import { pairsOf, TwoRounds } from './two-rounds.tsx';
@@ -68,7 +68,7 @@ export function TwoRoundsSection({ page }: { page: ResultsPage }) {
         later={later}
         pairs={pairs}
         current={page.round}
-        source={<OfficialSources sources={page.sources} announcedAt={page.announcement.at} />}
+        source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
       />
     </Section>
   );
