@@ -41,15 +41,19 @@ export async function startProgram(options: {
 }): Promise<Program> {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     for (const end of stops.splice(0).reverse())
       await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
   try {
     const connections = await reachDatabase({ config, log, root, stops, onLost: options.onLost });
     const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
-    const onError = (error: Error) =>
-      log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
+    // While it stops, the database closes what the pool has let go of but not yet hung up.
+    const onError = (error: Error) => {
+      if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
+    };
     const db = createDatabase({
       connection: connections.application,
       poolSize: config.databasePoolSize,

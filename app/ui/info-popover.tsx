@@ -3,6 +3,9 @@ import { Icon } from './icon.tsx';
 import { InfoIcon } from './icons.ts';
 import { uiTexts } from './texts.ts';
 
+/** Pixels between an open panel and the edge of the window. */
+const screenMargin = 12;
+
 type InfoPopoverProps = {
   /** What the text is about; names the button: „Detalii despre …”. */
   about: string;
@@ -18,7 +21,11 @@ type InfoPopoverProps = {
 export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
   const details = useClosingDetails();
   return (
-    <details ref={details} className="relative inline-block align-middle">
+    <details
+      ref={details}
+      onToggle={(event) => keepOnScreen(event.currentTarget)}
+      className="relative inline-block align-middle"
+    >
       <summary
         className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded text-ink-2 hover:text-blue"
         aria-label={trigger ? undefined : uiTexts.ro.moreInfo(about)}
@@ -34,6 +41,17 @@ export function InfoPopover({ about, children, align = 'start', trigger }: InfoP
       </div>
     </details>
   );
+}
+
+/** Moves an open panel sideways as far as it would stand out of the window; the sheet of phones never does. */
+function keepOnScreen(details: HTMLDetailsElement): void {
+  const panel = details.querySelector<HTMLElement>('.info-panel');
+  if (!panel || !details.open) return;
+  panel.style.translate = '';
+  const { left, right } = panel.getBoundingClientRect();
+  const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
+  const under = Math.max(0, screenMargin - left);
+  if (over + under > 0) panel.style.translate = `${under - over}px`;
 }
 
 function useClosingDetails() {

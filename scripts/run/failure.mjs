@@ -21,6 +21,9 @@ export function saysDiskFull(output) {
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;
   if (error?.code === 'ENOSPC' || error?.code === 'EDQUOT') return texts.diskFull(root);
-  if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) return texts.notAllowed(error.path ?? root);
+  // Node says ENOENT where a whole path cannot be made on a read-only disk.
+  const isMissing = error?.code === 'ENOENT' && error.syscall === 'mkdir';
+  if (isMissing || ['EACCES', 'EPERM', 'EROFS'].includes(error?.code))
+    return texts.notAllowed(error.path ?? root);
   return texts.unexpected(error?.message ?? String(error));
 }

@@ -14,7 +14,9 @@ export function explainFailure(error: unknown, folder: string): unknown {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return new EmbeddedPostgresError(texts.diskFull(folder), { cause: error });
   }
-  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
+  // Node says ENOENT where a whole path cannot be made on a read-only disk.
+  const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS' || isMissing) {
     return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });
   }
   if (error.code === 'ENOTDIR' || error.code === 'EEXIST') {

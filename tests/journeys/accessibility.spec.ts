@@ -15,6 +15,8 @@ const routes = [
   '/results/1/B',
   '/results/1/SR',
   '/corrections',
+  '/info',
+  '/info?sectiune=intrebari-frecvente',
   '/nu-exista',
   '/ui',
 ];

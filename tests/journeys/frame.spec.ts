@@ -3,7 +3,7 @@ import { jumpTo } from '../kit/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-const routes = ['/', '/candidates', '/results', '/results/1', '/results/1/AB', '/corrections'];
+const routes = ['/', '/candidates', '/results', '/results/1', '/results/1/AB', '/corrections', '/info'];
 
 for (const route of routes) {
   test(`NAV-01 ${route} stands in the shared frame: header, one main, footer, one heading`, async ({

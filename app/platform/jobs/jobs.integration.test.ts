@@ -34,3 +34,8 @@ test('a job asked for on two copies of the program runs once, as the application
 test('making the queue’s tables again changes nothing', async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });
+
+test('programs that start together make the queue’s tables without getting in each other’s way', async () => {
+  const copies = Array.from({ length: 6 }, () => migrateJobs(database.connections.migration));
+  await expect(Promise.all(copies)).resolves.toHaveLength(6);
+});

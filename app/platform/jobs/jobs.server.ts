@@ -16,16 +16,20 @@ export type Jobs = {
 
 const schema = 'pgboss';
 
+// One transaction and one at a time: programs that start together would change the same rows of the catalogue (XX000).
+const grants = `
+  select pg_advisory_xact_lock(hashtext('vot-informat-jobs'));
+  grant usage on schema ${schema} to vot_app;
+  grant select, insert, update, delete on all tables in schema ${schema} to vot_app;
+  grant usage, select on all sequences in schema ${schema} to vot_app;
+  grant execute on all functions in schema ${schema} to vot_app`;
+
 /** Makes or updates the queue's tables as the migration role; the application role then needs no right to create anything. */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});
   await boss.start();
-  const db = boss.getDb();
-  await db.executeSql(`grant usage on schema ${schema} to vot_app`);
-  await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to vot_app`);
-  await db.executeSql(`grant usage, select on all sequences in schema ${schema} to vot_app`);
-  await db.executeSql(`grant execute on all functions in schema ${schema} to vot_app`);
+  await boss.getDb().executeSql(grants);
   await boss.stop({ graceful: false });
 }
 

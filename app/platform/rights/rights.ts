@@ -17,6 +17,7 @@ export const pages = {
     inMatrix: false,
   },
   record: { paths: ['/corrections'], roles: everybody, inMatrix: false },
+  info: { paths: ['/info', '/info/calendar.ics'], roles: everybody, inMatrix: true },
   gallery: { paths: ['/ui'], roles: everybody, inMatrix: false },
   demo: { paths: ['/demo/moment'], roles: everybody, inMatrix: false },
   unknown: { paths: ['/*'], roles: everybody, inMatrix: false },

@@ -1,0 +1,13 @@
+/** The information page: a section, an item in it (a question opens), or the first section. */
+export function infoHref(place: { section?: string; item?: string } = {}): string {
+  const query = new URLSearchParams();
+  if (place.section) query.set('sectiune', place.section);
+  if (place.item) query.set('deschis', place.item);
+  const search = query.toString();
+  return `/info${search ? `?${search}` : ''}${place.item ? `#${encodeURIComponent(place.item)}` : ''}`;
+}
+
+/** The calendar file: all dates known, or one round's election day. */
+export function calendarHref(round?: number): string {
+  return round === undefined ? '/info/calendar.ics' : `/info/calendar.ics?tur=${round}`;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import { writeCalendarFile } from './calendar.server.ts';
+import { listItems, searchItems } from './queries.server.ts';
+import * as screen from './screens/info.tsx';
+
+type Item = { id: string; title?: string; question?: string };
+type Guide = {
+  sections: { id: string; title: string; items: Item[] }[];
+  official_links: { label: string; url: string }[];
+};
+const guide = readElectionFile<Guide>('guide');
+const { calendar } = readElectionFile<{ calendar: { date: string; event: string }[] }>('election');
+
+let database: TestDatabase;
+let electionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadElection(database.owner);
+  electionId = (await requireTimeline(database.db)).electionId;
+});
+afterAll(() => database.drop());
+
+const open = (path: string, at: Date = moments.betweenRounds) =>
+  renderScreen({ screen: screen as never, pattern: '/info', path, db: database.db, at });
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner = '']) =>
+    inner.replace(/<[^>]+>/g, ''),
+  );
+
+describe('the page', () => {
+  test('INFO-01 /info is titled Informații Utile', async () => {
+    const { status, html } = await open('/info');
+    expect(status).toBe(200);
+    expect(headings(html, 1)).toEqual(['Informații Utile']);
+    const meta = screen.meta({} as never) as { title?: string }[];
+    expect(meta[0]?.title).toBe('Informații Utile – Vot informat');
+  });
+
+  test('INFO-02 a side menu leads to the five sections, and each shows its items', async () => {
+    expect(guide.sections).toHaveLength(5);
+    for (const section of guide.sections) {
+      const { html } = await open(`/info?sectiune=${section.id}`, moments.archive);
+      const menu = /<nav aria-label="Secțiuni".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      expect(links).toEqual(guide.sections.map(({ id }) => `/info?sectiune=${id}`));
+      expect(/aria-current="page"[^>]*>([^<]+)</.exec(menu)?.[1]).toBe(section.title);
+      expect(headings(html, 2)[0]).toBe(section.title);
+      expect(headings(html, 3)).toEqual(section.items.map((item) => item.title ?? item.question));
+    }
+    expect((await open('/info?sectiune=nu-exista')).status).toBe(404);
+  });
+
+  test('INFO-03 the questions are one accordion: details of one name, at most the asked one open', async () => {
+    const questions = guide.sections.find(({ items }) => items.some(({ question }) => question));
+    const [, second] = questions?.items ?? [];
+    const path = `/info?sectiune=${questions?.id}`;
+    const { html } = await open(path, moments.archive);
+    const all = [...html.matchAll(/<details([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(all).toHaveLength(questions?.items.length ?? 0);
+    expect(all.every((attributes) => attributes.includes('name="intrebari"'))).toBe(true);
+    expect(all.some((attributes) => / open/.test(attributes))).toBe(false);
+    const asked = await open(`${path}&deschis=${second?.id}`, moments.archive);
+    const opened = [...asked.html.matchAll(/<div id="([^"]+)"[^>]*><details[^>]* open/g)];
+    expect(opened.map(([, id]) => id)).toEqual([second?.id]);
+  });
+
+  test('INFO-04 links lead out to the official sites of the dataset', async () => {
+    const { html } = await open('/info');
+    const outward = new Set([...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href));
+    const missing = guide.official_links.filter(({ url }) => !outward.has(url));
+    expect(missing).toEqual([]);
+  });
+
+  test('INFO-05 as ruled: a mobile ballot box is asked for as the guide says', async () => {
+    const { text } = await open('/info');
+    expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
+    expect(text).not.toContain('24 de ore');
+    expect(text).not.toContain('16 mai, ora 17:00');
+    expect((await open('/info', moments.silence)).text).toContain('16 mai, ora 17:00');
+  });
+
+  test('INFO-06 a mandate lasts five years, and nobody has more than two', async () => {
+    const { text } = await open('/info?sectiune=structura-statului');
+    expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
+  });
+
+  test('each item is signed, and texts change with election time', async () => {
+    const before = await open('/info', moments.beforeFirstRound);
+    expect(before.text).toContain('secțiile sunt deschise între 7:00 și 21:00');
+    const after = await open('/info', moments.archive);
+    expect(after.text).toContain('secțiile au fost deschise între 7:00 și 21:00');
+    const items = guide.sections[0]?.items.length ?? 0;
+    expect(after.html.match(/Surs[ae](<!-- -->)?: /g)).toHaveLength(items);
+    const early = before.html.match(/Surs[ae](<!-- -->)?: |Sursele din evidența noastră/g);
+    expect(early, 'an item without a public source says so').toHaveLength(items);
+    expect(before.text).toContain('le numim de la apariția lor');
+  });
+});
+
+describe('the search', () => {
+  const find = async (text: string, at: Date) => {
+    const items = await listItems(database.db, { electionId, at });
+    return (await searchItems(database.db, { items, text })).map(({ code }) => code);
+  };
+
+  test('finds whatever the diacritics and the inflection, titles first', async () => {
+    const found = await find('urna speciala', moments.betweenRounds);
+    expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);
+    expect(await find('URNĂ SPECIALĂ', moments.betweenRounds)).toEqual(found);
+    expect(await find('alegatorilor cu mobilitate', moments.betweenRounds)).toContain('accesibilitate');
+  });
+
+  test('neither finds nor leaves out by words that are not public yet', async () => {
+    expect(await find('Braille', moments.resultsNight)).toEqual([]);
+    expect(await find('Braille', moments.archive)).toEqual(['accesibilitate']);
+    expect(await find('însoțitor mobilitate -Braille', moments.resultsNight)).toContain('accesibilitate');
+    expect(await find('propagandei', moments.beforeFirstRound)).not.toContain('bec54d');
+    expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
+  });
+
+  test('counts in the right plural, and says when it finds nothing', async () => {
+    const one = await open('/info?cauta=Braille', moments.archive);
+    expect(one.text).toContain('1 rezultat pentru „Braille”');
+    const nothing = await open('/info?cauta=Braille', moments.resultsNight);
+    expect(nothing.text).toContain('Niciun rezultat pentru „Braille”');
+    for (const odd of ['și', '"', '-', '%', "' or 1=1", '\\']) {
+      expect((await open(`/info?cauta=${encodeURIComponent(odd)}`)).status, odd).toBe(200);
+    }
+    const many = await open('/info?cauta=vot', moments.archive);
+    const count = headings(many.html, 3).length;
+    expect(count).toBeGreaterThan(5);
+    expect(headings(many.html, 2)[0]?.replaceAll('<!-- -->', '')).toBe(
+      `${count}${count % 100 >= 20 || count % 100 === 0 ? ' de' : ''} rezultate pentru „vot”`,
+    );
+  });
+});
+
+describe('the calendar', () => {
+  const read = async (at: Date, round: number | null = null) => {
+    const file = await writeCalendarFile(database.db, { at, round });
+    const text = file.body.replaceAll('\r\n ', '');
+    const values = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}(?:;[^:]*)?:(.*)\r$`, 'gm'))].map(([, value = '']) => value);
+    return { ...file, text, values };
+  };
+
+  test.each(Object.entries(moments))('at %s nothing in it became public later', async (_name, at) => {
+    const { text, values, body } = await read(at);
+    const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+    expect(values('DTSTAMP').length).toBeGreaterThan(5);
+    expect(values('DTSTAMP').filter((value) => value > stamp)).toEqual([]);
+    const uids = values('UID');
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(text.includes('validează alegerea')).toBe(at === moments.archive);
+    expect(text.includes('validează turul 1')).toBe(at >= moments.betweenRounds);
+  });
+
+  test('the archive has every date of the dataset, planned ones are there before they come', async () => {
+    const all = await read(moments.archive);
+    expect(all.type).toBe('text/calendar; charset=utf-8');
+    expect(all.name).toMatch(/\.ics$/);
+    expect(all.values('UID')).toHaveLength(calendar.length);
+    const early = await read(moments.beforeFirstRound);
+    expect(early.values('SUMMARY')).toContain('Începe votul în străinătate\\, turul 2');
+    expect((await read(moments.archive)).body, 'the same calendar has the same bytes').toBe(all.body);
+  });
+
+  test('a round has its election day alone, by the hours of the stations, tentative while it depends on another', async () => {
+    const early = await read(moments.beforeFirstRound, 2);
+    expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
+    expect(early.values('DTEND')).toEqual(['20250518T180000Z']);
+    expect(early.values('STATUS')).toEqual(['TENTATIVE']);
+    const later = await read(moments.betweenRounds, 2);
+    expect(later.values('STATUS')).toEqual(['CONFIRMED']);
+    expect(later.values('UID')).toEqual(early.values('UID'));
+    expect((await read(moments.betweenRounds)).values('UID')).toContain(later.values('UID')[0]);
+    await expect(read(moments.archive, 3)).rejects.toBeInstanceOf(Refusal);
+    await expect(read(new Date('2024-01-01T00:00:00Z'))).rejects.toBeInstanceOf(Refusal);
+  });
+});

@@ -1,0 +1,82 @@
+/** A whole day, AAAA-LL-ZZ, or a span of time. */
+export type CalendarTime = { day: string } | { from: Date; to: Date };
+
+export type CalendarEvent = {
+  /** The same for the same event in every file, so that a second import replaces the first. */
+  uid: string;
+  /** When the facts of the event were last revised (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
+  stamp: Date;
+  time: CalendarTime;
+  summary: string;
+  description: string;
+  isTentative: boolean;
+};
+
+/** An iCalendar file (RFC 5545): CRLF, lines of at most 75 octets, times in UTC. `events` must not be empty (3.6). */
+export function toIcal(calendar: { name: string; events: readonly CalendarEvent[] }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vot informat//Calendar//RO',
+    'CALSCALE:GREGORIAN',
+    `X-WR-CALNAME:${escapeText(calendar.name)}`,
+    ...calendar.events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${utc(event.stamp)}`,
+    ...timeLines(event.time),
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function timeLines(time: CalendarTime): string[] {
+  if ('from' in time) return [`DTSTART:${utc(time.from)}`, `DTEND:${utc(time.to)}`];
+  return [`DTSTART;VALUE=DATE:${basic(time.day)}`, `DTEND;VALUE=DATE:${basic(dayAfter(time.day))}`];
+}
+
+/** The end of a whole day is the next day: DTEND does not belong to the event. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+const basic = (day: string) => day.replaceAll('-', '');
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** TEXT of RFC 5545 (3.3.11): `\ ; ,` and line ends escaped; other control characters have no place in it. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '');
+}
+
+const limit = 75;
+
+/** Parts a line so that none is over 75 octets (the leading space counts), never inside a character (3.1). */
+export function foldLine(line: string): string {
+  const folded: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > limit) {
+      folded.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...folded, current].join('\r\n');
+}

@@ -1,0 +1,25 @@
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Box } from '#app/ui/headings.tsx';
+import type { OutwardLink } from '../rules.ts';
+import { guideTexts } from '../texts.ts';
+
+const t = guideTexts.ro.official;
+
+/** INFO-04: the official sites that the guide sends its readers to. */
+export function OfficialLinks({ links }: { links: readonly OutwardLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Box title={t.title}>
+      <p className="text-ink-2 text-sm">{t.note}</p>
+      <ul className="guide-official mt-2 columns-2 gap-x-6 text-base">
+        {links.map(({ label, url }) => (
+          <li key={url} className="break-inside-avoid">
+            <Anchor href={url} className="inline-block py-1.5">
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { calendarHref, infoHref } from './addresses.ts';
+import { distinctLinks, isConditional, isQuestions } from './rules.ts';
+
+test('a section is an accordion only if every title is a question', () => {
+  expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde votez? ' }])).toBe(true);
+  expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde se votează' }])).toBe(false);
+  expect(isQuestions([])).toBe(false);
+});
+
+test('an official site is listed once, where it is first mentioned', () => {
+  const [a, b] = [
+    { label: 'A', url: 'https://a.example' },
+    { label: 'B', url: 'https://b.example' },
+  ];
+  expect(distinctLinks([{ links: [b] }, { links: [a, { ...b, label: 'B, altfel' }] }])).toEqual([b, a]);
+});
+
+test('a round depends on the one before it until that result is announced', () => {
+  const announced = new Date('2001-05-05T00:00:00Z');
+  const rounds = [
+    { number: 1, announcedAt: announced },
+    { number: 2, announcedAt: new Date('2001-05-20T00:00:00Z') },
+  ];
+  const justBefore = new Date(announced.getTime() - 1);
+  expect(isConditional(rounds, 2, justBefore)).toBe(true);
+  expect(isConditional(rounds, 2, announced)).toBe(false);
+  expect(isConditional(rounds, 1, justBefore)).toBe(false);
+});
+
+test('addresses carry section, opened item and round, safely written', () => {
+  expect(infoHref()).toBe('/info');
+  expect(infoHref({ section: 'a b', item: 'x&y' })).toBe('/info?sectiune=a+b&deschis=x%26y#x%26y');
+  expect(calendarHref()).toBe('/info/calendar.ics');
+  expect(calendarHref(2)).toBe('/info/calendar.ics?tur=2');
+});
