@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
+import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
@@ -67,7 +68,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     const context = new RouterContextProvider();
     context.set(platformContext, platform);
     context.set(requestContext, { id: crypto.randomUUID(), at: platform.clock.electionNow() });
-    const response = await handle(c.req.raw, context);
+    const response = await handle(asVisitorAsked(c.req.raw, platform.config.publicUrl), context);
     const answer = new Response(response.body, response);
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-cache');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');

@@ -47,11 +47,14 @@ export function InfoPopover({ about, children, align = 'start', trigger }: InfoP
 function keepOnScreen(details: HTMLDetailsElement): void {
   const panel = details.querySelector<HTMLElement>('.info-panel');
   if (!panel || !details.open) return;
-  panel.style.translate = '';
+  panel.style.inset = '';
   const { left, right } = panel.getBoundingClientRect();
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
-  if (over + under > 0) panel.style.translate = `${under - over}px`;
+  if (over + under === 0) return;
+  // Not by a transform: the page would still scroll to where the panel stood.
+  panel.style.left = `${panel.offsetLeft + under - over}px`;
+  panel.style.right = 'auto';
 }
 
 function useClosingDetails() {

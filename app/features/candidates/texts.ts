@@ -85,7 +85,8 @@ const ro = {
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,
-    about: 'scorul AI',
+    /** With the name: a list has one such button per candidate. */
+    about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
     missing: 'Pentru acest profil nu a fost calculat încă un scor.',

@@ -22,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(platformContext).config.demo) throw refusalResponse(new Refusal('not-found'));
   throw redirect('/', 303);
 }

@@ -69,7 +69,7 @@ export function Analysis({ data }: { data: RoundData }) {
   const page = `/results/${round}`;
   const sentences = [
     leads.length > 0 && {
-      href: `${page}#harta`,
+      href: `${page}#zone`,
       text: words.leadsAll(
         leads.map(({ standing, count }) => words.leads(standing.name, count)),
         counties.length,
@@ -83,7 +83,7 @@ export function Analysis({ data }: { data: RoundData }) {
     second && third && { href: page, text: words.gap(second.name, third.name, second.votes - third.votes) },
     high &&
       low && {
-        href: `${page}?harta=prezenta`,
+        href: `${page}?harta=prezenta#zone`,
         text: words.turnout(high.name, turnout(high) ?? 0, low.name, turnout(low) ?? 0),
       },
   ].filter((sentence) => typeof sentence === 'object');

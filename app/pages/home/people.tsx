@@ -18,7 +18,7 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
       <SectionHead
         id="candidati"
         kicker={texts.kicker}
-        title={texts.title(people.length)}
+        title={texts.title(people.filter(({ isFictitious }) => !isFictitious).length)}
         standFirst={hasShares ? `${texts.standFirst} ${texts.withShares}` : texts.standFirst}
       />
       <ol className="grid border-line border-t md:grid-cols-2 md:gap-x-14">

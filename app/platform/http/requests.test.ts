@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLoopback } from './loopback.server.ts';
+import { asVisitorAsked } from './public-request.server.ts';
 import { isForeignChange } from './same-origin.server.ts';
 import { siteTarget } from './site-target.server.ts';
 
@@ -38,4 +39,18 @@ test('loopback is the machine itself and nothing that merely looks like it', () 
     expect(isLoopback(host)).toBe(true);
   for (const host of ['127.0.0.1.evil.invalid', 'localhost.evil.invalid', '10.0.0.1', '0.0.0.0', '128.0.0.1'])
     expect(isLoopback(host)).toBe(false);
+});
+
+test('behind a proxy a request has the address its visitor used, with its method, headers and body', async () => {
+  const sent = new Request('http://10.0.0.2:3000//evil.invalid/a?b=c', {
+    method: 'POST',
+    headers: { origin: 'https://vot.invalid' },
+    body: 'moment=x',
+  });
+  const seen = asVisitorAsked(sent, 'https://vot.invalid');
+  expect(seen.url).toBe('https://vot.invalid//evil.invalid/a?b=c');
+  expect(seen.method).toBe('POST');
+  expect(seen.headers.get('origin')).toBe('https://vot.invalid');
+  expect(await seen.text()).toBe('moment=x');
+  expect(asVisitorAsked(sent, null)).toBe(sent);
 });

@@ -71,7 +71,7 @@ function Marks({ candidate }: { candidate: ListedCandidate }) {
         <Badge kind="ink">{texts.finalist(candidate.finalRound)}</Badge>
       )}
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-      <ScoreBadge score={candidate.score} />
+      <ScoreBadge name={candidate.name} score={candidate.score} />
       {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}
     </div>
   );

@@ -23,7 +23,7 @@ export function ProfileAside({ candidate, profile, sources }: ProfileAsideProps)
   return (
     <aside aria-label={texts.aside}>
       <Box title={texts.statistics}>
-        <Statistics counts={candidate.counts} score={profile.score} />
+        <Statistics candidate={candidate} score={profile.score} />
       </Box>
       <Box title={texts.verification}>
         <p
@@ -43,7 +43,8 @@ export function ProfileAside({ candidate, profile, sources }: ProfileAsideProps)
   );
 }
 
-function Statistics({ counts, score }: { counts: Candidate['counts']; score: number | null }) {
+function Statistics({ candidate, score }: { candidate: Candidate; score: number | null }) {
+  const { counts, name } = candidate;
   return (
     <>
       <KeyValues
@@ -58,7 +59,7 @@ function Statistics({ counts, score }: { counts: Candidate['counts']; score: num
             label: texts.score,
             value: (
               <span className="inline-flex items-center gap-1">
-                {scoreText(score)} <ScoreInfo score={score} align="end" />
+                {scoreText(score)} <ScoreInfo name={name} score={score} align="end" />
               </span>
             ),
           },

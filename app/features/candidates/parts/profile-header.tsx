@@ -31,7 +31,7 @@ export function ProfileHeader({ candidate, verification, score }: ProfileHeaderP
         <div className="mt-4 flex flex-wrap items-center gap-2">
           {standing && standing.round > 1 ? <Badge kind="ink">{texts.finalist(standing.round)}</Badge> : null}
           {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-          <ScoreBadge score={score} />
+          <ScoreBadge name={candidate.name} score={score} />
         </div>
       </div>
     </header>

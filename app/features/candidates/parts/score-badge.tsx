@@ -4,20 +4,22 @@ import { candidateTexts } from '../texts.ts';
 
 const texts = candidateTexts.ro;
 
+type ScoreProps = { name: string; score: number | null; align?: 'start' | 'end' };
+
 /** The AI score with what it measures (CAND-20, PROF-03); `N/A` where none was calculated. */
-export function ScoreBadge({ score, align }: { score: number | null; align?: 'start' | 'end' }) {
+export function ScoreBadge({ name, score, align }: ScoreProps) {
   return (
     <span className="inline-flex items-center gap-1">
       <Badge>{texts.score.badge(scoreText(score))}</Badge>
-      <ScoreInfo score={score} align={align} />
+      <ScoreInfo name={name} score={score} align={align} />
     </span>
   );
 }
 
 /** The explanation alone, behind its button. */
-export function ScoreInfo({ score, align }: { score: number | null; align?: 'start' | 'end' }) {
+export function ScoreInfo({ name, score, align }: ScoreProps) {
   return (
-    <InfoPopover about={texts.score.about} align={align}>
+    <InfoPopover about={texts.score.about(name)} align={align}>
       <p>{texts.score.meaning}</p>
       {score === null ? <p className="mt-2">{texts.score.missing}</p> : null}
     </InfoPopover>
