@@ -39,7 +39,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
               ))}
             </ul>
           </nav>
-          <div className="hidden lg:block">{actions}</div>
+          {actions ? <div className="hidden lg:block">{actions}</div> : null}
           <MenuButton className="ml-auto inline-grid size-11 place-content-center rounded hover:bg-blue-tint lg:hidden">
             <Icon of={MenuIcon} size="26px" />
             <span className="sr-only">{uiTexts.ro.menu}</span>

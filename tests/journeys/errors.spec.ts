@@ -11,7 +11,7 @@ const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la int
 test.describe('when the connection fails inside the browser', () => {
   test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-  test('ERR-01 ERR-02 ERR-03 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({
     page,
   }) => {
     await page.goto('/');

@@ -51,7 +51,7 @@ test('NAV-06 on a small screen the links are in a menu that opens with and witho
   }
 });
 
-test('NAV-15 NAV-17 NAV-18 the footer has an about text and the copyright line with the current year', async ({
+test('NAV-15 NAV-18 the footer has an about text and the copyright line with the current year', async ({
   page,
 }) => {
   await page.goto('/');

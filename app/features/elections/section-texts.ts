@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, plural } from '#app/ui/format.ts';
+import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
 import { list, RoundName, roundName } from './round-words.ts';
 
 /** What the sections of a results page say: map, areas, both rounds, hours, voters, files. Merged into `resultTexts`. */
@@ -155,6 +155,7 @@ export const sectionTexts = {
       code.endsWith('+') ? `${code.slice(0, -1)} de ani și peste` : `${code.replace('-', '–')} de ani`,
     codes: { female: 'Femei', male: 'Bărbați', 'urban-voters': 'Urban', 'rural-voters': 'Rural' },
     approx: 'Valori rotunjite de sursă.',
+    about: (value: number) => `circa ${formatInteger(value)}`,
     votersOf: (round: number) => `Votanți, ${roundName(round)}.`,
   },
 

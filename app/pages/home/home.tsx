@@ -90,7 +90,7 @@ function Hero({ data }: { data: HomeData }) {
         ) : (
           <Countdown countdown={countdown} />
         )}
-        {isServed('/info') ? (
+        {isServed('/info') && countdown.kind !== 'result' ? (
           <p className="mt-4 lg:pl-8">
             <MoreLink href="/info">{texts.toGuide}</MoreLink>
           </p>

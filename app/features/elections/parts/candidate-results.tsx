@@ -10,6 +10,8 @@ import { shareOf } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 
 const t = resultTexts.ro.table;
+/** Percent: a full track means half of the votes, or the longest bar where somebody got more; as on the home page. */
+const half = 50;
 
 type Props = {
   round: number;
@@ -26,6 +28,7 @@ type Props = {
 export function CandidateResults({ tableOpen = false, ...props }: Props) {
   const { round, result, outcome } = props;
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
+  const highest = Math.max(...result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0));
   return (
     <BarList
       title={t.barsTitle}
@@ -33,7 +36,7 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       subtitle={t.barsSubtitle(place, result.validVotes)}
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
-      {...(result.standings.length === 2 ? { max: 100, halfMark: true } : {})}
+      {...(result.standings.length === 2 ? { max: 100, halfMark: true } : { max: Math.max(half, highest) })}
       rows={rank(result.standings).map((row) => {
         const share = shareOf(row.votes, result.validVotes);
         return {

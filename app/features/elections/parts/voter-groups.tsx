@@ -71,13 +71,13 @@ function Group({ title, figures }: { title: string; figures: readonly Counted[] 
         id: figure.code,
         label: labelOf(figure),
         length: figure.value,
-        value: formatInteger(figure.value),
+        value: figure.isExact ? formatInteger(figure.value) : t.about(figure.value),
         share: formatPercent(shareOf(figure.value, total) ?? 0, isExact ? 2 : 0),
       }))}
       source={
         <SourceLine
           sources={asSources(figures[0]?.sources ?? [])}
-          note={[isExact ? '' : t.approx, ...notes].join(' ').trim()}
+          note={isExact || notes.length > 0 ? notes.join(' ') : t.approx}
         />
       }
     />
