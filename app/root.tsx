@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useFrameData();
   const { pathname, search } = useLocation();
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
@@ -117,6 +117,20 @@ export default function App() {
 }
 
 export { RouteError as ErrorBoundary };
+
+type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+let lastSeen: FrameData | undefined;
+
+/**
+ * The frame's data; in the browser the last there was, so that a page that could not be loaded keeps menu and ribbon.
+ * Kept outside the tree, because the error takes the place of the whole tree; on the server every request has its own.
+ */
+function useFrameData(): FrameData | undefined {
+  const data = useRouteLoaderData<typeof loader>('root') ?? undefined;
+  if (typeof document === 'undefined') return data;
+  lastSeen = data ?? lastSeen;
+  return lastSeen;
+}
 
 /** After a navigation inside the site the new page's heading takes the focus, so that it is read out. */
 function useHeadingFocus(): void {

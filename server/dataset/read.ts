@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { collectProblems, type Problems } from './problems.ts';
+import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
 import { compatibilityShape, demoShape, pollsShape, profilesShape } from './shapes/people.ts';
@@ -54,13 +54,20 @@ export type RawDataset = ReadonlyMap<FileName, string | null>;
 export async function readFiles(folder: string, names: readonly FileName[] = fileNames): Promise<RawDataset> {
   const entries = names.map(async (name): Promise<[FileName, string | null]> => {
     try {
-      return [name, await readFile(join(folder, name), 'utf8')];
+      return [name, decode(await readFile(join(folder, name)))];
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [name, null];
-      throw new Error(place(name, texts.unreadableFile), { cause: error });
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === 'ENOENT') return [name, null];
+      const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? texts.notUtf8 : texts.unreadableFile;
+      throw new DatasetError([`${name}: ${why}`]);
     }
   });
   return new Map(await Promise.all(entries));
+}
+
+// Strict: read leniently, a file saved in another encoding would publish each ș and ț as a black diamond.
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** Parses every file against its shape. Throws one DatasetError that names file, record and field of all that is wrong. */
@@ -84,6 +91,8 @@ function parseFile(name: FileName, text: string | null, problems: Problems): unk
   if (text === null) return problems.add(`${name}: ${texts.missingFile}`);
   const content = parseJson(name, text, problems);
   if (content === undefined) return undefined;
+  for (const path of listUnstorable(content))
+    problems.add(`${place(name, ...nameRecord(content, path))}: ${texts.badCharacter}`);
   const parsed = fileShapes[name].safeParse(content, { error: describe });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
@@ -99,6 +108,15 @@ function parseJson(name: FileName, text: string, problems: Problems): unknown {
     problems.add(`${name}: ${texts.badJson(error instanceof Error ? error.message : '')}`);
     return undefined;
   }
+}
+
+/** Paths of texts that JSON allows and PostgreSQL does not: with NUL, or with half of a surrogate pair. */
+function listUnstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    listUnstorable(entry, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 const inRomanian = z.locales.ro().localeError;

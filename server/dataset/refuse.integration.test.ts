@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
@@ -85,6 +85,35 @@ describe('a broken dataset is refused with the record’s name, and the database
       /guide\.json: nu este JSON valid/,
     ],
     ['a file that is missing', (own) => rm(join(own.folder, 'polls.json')), /polls\.json: fișierul lipsește/],
+    [
+      'a file in another encoding than UTF-8',
+      (own) => writeFile(join(own.folder, 'facts.json'), Buffer.from('{ "title": "\u00e2" }', 'latin1')),
+      /facts\.json: nu este text UTF-8/,
+    ],
+    [
+      'a text with a character that the database cannot hold',
+      (own) => own.edit('facts.json', (file) => void Object.assign(file.facts[0] ?? {}, { text: 'a\0b' })),
+      /facts\.json, facts\/prezenta-1990\/text: textul conține un caracter/,
+    ],
+    [
+      'two records of one name',
+      (own) => own.edit('polls.json', ({ polls }) => void polls.push(...polls.slice(0, 1))),
+      /polls\.json, polls: „inscop-2024-06-27” apare de două ori/,
+    ],
+    [
+      'a poll that ends before it starts',
+      (own) =>
+        own.edit(
+          'polls.json',
+          (file) => void Object.assign(file.polls[0] ?? {}, { fieldwork_end: '2024-06-18' }),
+        ),
+      /polls\.json, polls\/inscop-2024-06-27\/fieldwork_end: este înaintea începutului/,
+    ],
+    [
+      'an outline whose lines are not in the file',
+      (own) => own.edit('romania-counties.topo.json', (file) => void file.arcs.splice(1)),
+      /romania-counties\.topo\.json, AB: conturul folosește o linie care nu este în fișier/,
+    ],
     [
       'an hour in which the turnout falls',
       (own) => own.edit('turnout-hourly.json', (file) => void file.areas[0]?.rounds['1'].splice(2, 1, 1)),

@@ -10,6 +10,9 @@ const ro = {
     ].join('\n'),
   missingFile: 'fișierul lipsește',
   unreadableFile: 'fișierul nu poate fi citit',
+  notUtf8: 'nu este text UTF-8',
+  badCharacter:
+    'textul conține un caracter pe care baza de date nu îl poate ține (NUL sau jumătate de caracter)',
   badJson: (detail: string) => `nu este JSON valid (${detail})`,
   unknownKeys: (keys: readonly string[]) => `câmp necunoscut: ${keys.join(', ')}`,
   missingField: 'câmpul lipsește',
@@ -17,6 +20,8 @@ const ro = {
   notAMoment: (value: string) =>
     `„${value}” nu este un moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00`,
   notADay: (value: string) => `„${value}” nu este o zi, o lună sau un an (AAAA-LL-ZZ, AAAA-LL, AAAA)`,
+  endsFirst: 'este înaintea începutului',
+  missingArc: 'conturul folosește o linie care nu este în fișier',
   unknownSource: (id: string) => `sursa „${id}” nu este în lista de surse a fișierului`,
   noSource: 'nu are nicio sursă',
   twice: (what: string) => `„${what}” apare de două ori`,

@@ -23,6 +23,7 @@ test.describe('when the connection fails inside the browser', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Candidați' }).click();
     await expect(page.getByText('Se reconectează...')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(loadError, { timeout: 15_000 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Rezultate' })).toBeVisible();
     const [first = 0, ...retries] = asked;
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);

@@ -20,7 +20,7 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(main).toContainText('Până la turul II mai sunt');
-  await expect(main).toContainText('Secțiile se deschid la 07:00 și se închid la 21:00');
+  await expect(main).toContainText('Secțiile se deschid la 7:00 și se închid la 21:00');
   const first = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
   for (const { display_name, round_1 } of first.slice(0, 4)) {
     await expect(main).toContainText(display_name);

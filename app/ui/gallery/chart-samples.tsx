@@ -64,8 +64,8 @@ export function BarSamples() {
         source={source}
         parts={samples.slice(0, 2).map((row, index) => ({
           ...row,
-          percent: index === 0 ? 53.6 : 46.4,
-          share: formatNumber(index === 0 ? 53.6 : 46.4),
+          percent: index === 0 ? 57.25 : 42.75,
+          share: formatNumber(index === 0 ? 57.25 : 42.75),
           value: count(row.count),
           tone: row.hue,
         }))}

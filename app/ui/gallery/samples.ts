@@ -27,8 +27,8 @@ export const samples: readonly Sample[] = [
     sub: 'Prima grupare',
     hue: plum,
     pattern: 'diagonal',
-    share: 40.96,
-    count: 4_096_000,
+    share: 42.5,
+    count: 4_250_000,
   },
   {
     id: 'b',

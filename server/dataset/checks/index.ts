@@ -1,6 +1,7 @@
 import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
 import { checkAreas } from './areas.ts';
+import { checkDuplicates } from './duplicates.ts';
 import { checkReferences } from './references.ts';
 import { createTally } from './tally.ts';
 import { checkTotals } from './totals.ts';
@@ -9,6 +10,7 @@ import { checkTurnout } from './turnout.ts';
 /** Compares everything in a dataset that must agree. Adds what does not to `problems`; returns how many sums were compared. */
 export function checkDataset(dataset: Dataset, problems: Problems): number {
   const tally = createTally(problems);
+  checkDuplicates(dataset, problems);
   checkReferences(dataset, problems);
   checkAreas(dataset, tally);
   checkTurnout(dataset, tally);

@@ -128,7 +128,15 @@ function checkStances(dataset: Dataset, problems: Problems): void {
 }
 
 function checkGeometry(dataset: Dataset, problems: Problems): void {
-  const drawn = dataset['romania-counties.topo.json'].objects.counties.geometries.map(({ id }) => id);
+  const { objects, arcs } = dataset['romania-counties.topo.json'];
+  const drawn = objects.counties.geometries.map(({ id }) => id);
+  for (const { id, arcs: lines } of objects.counties.geometries) {
+    // Nested lists of indexes; a line followed backwards is ~index.
+    const isDrawable = lines
+      .flat(3)
+      .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);
+    if (!isDrawable) problems.add(`${place('romania-counties.topo.json', id)}: ${texts.missingArc}`);
+  }
   const inCountry = dataset['results-by-county.json'].areas.filter(
     ({ type }) => type === 'county' || type === 'municipality',
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datasetTexts } from '../texts.ts';
 import {
   address,
   cited,
@@ -95,33 +96,38 @@ export const compatibilityShape = z.strictObject({
 
 const answers = z.array(z.strictObject({ candidate: slug, pct: share }));
 
-const poll = z.strictObject({
-  id: slug,
-  kind: z.enum(['poll', 'exit-poll', 'election-day-poll', 'aggregate']),
-  election: slug,
-  round: roundNumber,
-  in_2025_series: z.boolean(),
-  pollster: text,
-  client: text.nullable(),
-  fieldwork_start: day.nullable(),
-  fieldwork_end: day.nullable(),
-  published: day.nullable(),
-  published_at: moment.nullable(),
-  visible_from: day,
-  visible_from_basis: z.enum(['published', 'day-after-fieldwork']),
-  sample_size: z.int().positive().nullable(),
-  margin_of_error: z.number().positive().nullable(),
-  method: text.nullable(),
-  base: text.nullable(),
-  scenario: text.nullable(),
-  results: answers.min(1),
-  other_pct: share.nullable(),
-  undecided_pct: share.nullable(),
-  null_vote_pct: share.nullable(),
-  runoff_scenarios: z.array(z.strictObject({ candidates: answers.min(2) })),
-  note: text.nullable(),
-  sources: cited,
-});
+const poll = z
+  .strictObject({
+    id: slug,
+    kind: z.enum(['poll', 'exit-poll', 'election-day-poll', 'aggregate']),
+    election: slug,
+    round: roundNumber,
+    in_2025_series: z.boolean(),
+    pollster: text,
+    client: text.nullable(),
+    fieldwork_start: day.nullable(),
+    fieldwork_end: day.nullable(),
+    published: day.nullable(),
+    published_at: moment.nullable(),
+    visible_from: day,
+    visible_from_basis: z.enum(['published', 'day-after-fieldwork']),
+    sample_size: z.int().positive().nullable(),
+    margin_of_error: z.number().positive().nullable(),
+    method: text.nullable(),
+    base: text.nullable(),
+    scenario: text.nullable(),
+    results: answers.min(1),
+    other_pct: share.nullable(),
+    undecided_pct: share.nullable(),
+    null_vote_pct: share.nullable(),
+    runoff_scenarios: z.array(z.strictObject({ candidates: answers.min(2) })),
+    note: text.nullable(),
+    sources: cited,
+  })
+  .refine((one) => !one.fieldwork_start || !one.fieldwork_end || one.fieldwork_start <= one.fieldwork_end, {
+    path: ['fieldwork_end'],
+    error: datasetTexts.ro.endsFirst,
+  });
 
 export const pollsShape = z.strictObject({
   election_id: slug,

@@ -113,8 +113,11 @@ export const turnoutShape = z.strictObject({
 export const geometryShape = z.looseObject({
   type: z.literal('Topology'),
   objects: z.looseObject({
-    counties: z.looseObject({ geometries: z.array(z.looseObject({ id: text })).min(1) }),
+    counties: z.looseObject({
+      geometries: z.array(z.looseObject({ id: text, arcs: z.array(z.unknown()) })).min(1),
+    }),
   }),
+  arcs: z.array(z.unknown()).min(1),
 });
 
 export type ResultsFile = z.infer<typeof resultsShape>;

@@ -89,7 +89,7 @@ export const electionTables: readonly TableSpec[] = [
     key: ['election_id', 'code'],
     columns: ['parent_code', 'kind', 'name', 'iso_code', 'siruta', 'position', 'note'],
     scope: ofElection,
-    published: { kind: 'Zonă', fields: { name: 'nume' }, name: (row) => join(row.code) },
+    published: { kind: 'Zonă', fields: { name: 'nume', note: 'notă' }, name: (row) => join(row.code) },
   },
   {
     table: 'candidates',
@@ -159,6 +159,7 @@ export const electionTables: readonly TableSpec[] = [
         voters: 'alegători prezenți',
         valid_votes: 'voturi valabile',
         null_votes: 'voturi nule',
+        counting_note: 'notă despre numărare',
       },
       name: (row) => join(row.area_code, inRound(row)),
     },

@@ -6,6 +6,8 @@ const days: PluralForms = { one: 'zi', few: 'zile', other: 'zile' };
 const hours: PluralForms = { one: 'oră', few: 'ore', other: 'ore' };
 const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 
+/** `7:00`, as the law and the stations write it. */
+const hour = (time: string) => time.replace(/^0/, '');
 const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 
@@ -25,8 +27,8 @@ const ro = {
     return `mai sunt ${plural(day, days)} și ${plural(hour, hours)}`;
   },
   day: (date: string, at: Date) => `${capital(weekday.format(at))}, ${date}.`,
-  opens: (time: string) => `Secțiile se deschid la ${time} și`,
-  closes: (time: string) => `se închid la ${time}`,
+  opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,
+  closes: (time: string) => `se închid la ${hour(time)}`,
   after(countdown: Countdown): string {
     if (countdown.kind === 'counting')
       return `Secțiile s-au închis. Rezultatele din ${roundName(countdown.round)} apar aici după ce sunt anunțate.`;
