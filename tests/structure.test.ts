@@ -4,7 +4,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import { pages } from '#app/platform/rights/rights.ts';
 import routes from '#app/routes.ts';
-import { findCycles, findForbiddenImports, readModules, type SourceModule } from './kit/structure.ts';
+import {
+  findCycles,
+  findForbiddenImports,
+  readImports,
+  readModules,
+  type SourceModule,
+} from './kit/structure.ts';
 
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
@@ -37,6 +43,17 @@ describe('the dependency rule', () => {
   ];
   test.each(planted)('finds a planted violation: %s', (_name, violation) => {
     expect(findForbiddenImports([...modules, ...violation]).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["import { a } from './b.ts';", 'app/ui/b.ts'],
+    ['import {\n  // why\n  a,\n  b, // and this\n} from "./b.ts";', 'app/ui/b.ts'],
+    ["export * from '#app/pages/home/x.ts';", 'app/pages/home/x.ts'],
+    ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
+    ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
+    ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
+  ])('sees an import however it is written: %j', (text, to) => {
+    expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 
   test('finds a planted cycle', () => {
@@ -73,18 +90,26 @@ describe('the house', () => {
     expect(paths.filter((path) => !/^[a-z0-9./-]+$/.test(path.replace('+types', 'types')))).toEqual([]);
   });
 
+  test('draws no lot for what a visitor sees, and has no file of more than 250 lines', () => {
+    const product = modules.filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'));
+    expect(product.filter(({ text }) => /\bMath\.random\b/.test(text)).map(({ path }) => path)).toEqual([]);
+    const long = modules.filter(({ text }) => text.split('\n').length > 251);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
   test('names no candidate, no date and no year of an election in code', () => {
     const names = readCandidateNames();
     expect(names.length).toBeGreaterThan(10);
     const code = modules.filter(
-      (module) => !/\.test\.tsx?$/.test(module.path) && !module.path.startsWith('tests/'),
+      ({ path }) => !/(\.test\.tsx?|\/testing\.ts|\.fixture\.ts)$/.test(path) && !path.startsWith('tests/'),
     );
     const found = code.flatMap((module) =>
       findElectionWords(module.text, names).map((word) => `${module.path}: ${word}`),
     );
     expect(found).toEqual([]);
     expect(findElectionWords(`const winner = '${names[0]}';`, names)).toEqual([names[0]]);
-    expect(findElectionWords("const day = '2025-05-18';", names)).toEqual(['2025-05-18']);
+    expect(findElectionWords("const day = '2025-05-18';", names)).toEqual(['2025']);
+    expect(findElectionWords("const text = 'rezultatele din mai 2025';", names)).toEqual(['2025']);
   });
 
   test('an English comment on a Romanian page: texts live in texts files, which use ș and ț with comma', () => {
@@ -170,6 +195,6 @@ function readCandidateNames(): string[] {
 
 function findElectionWords(text: string, names: string[]): string[] {
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  const dates = code.match(/20(24|25)-\d{2}-\d{2}/g) ?? [];
-  return [...names.filter((name) => code.includes(name)), ...dates];
+  const years = code.match(/\b20(24|25)\b/g) ?? [];
+  return [...names.filter((name) => code.includes(name)), ...years];
 }

@@ -28,13 +28,19 @@ export function readModules(root: string): SourceModule[] {
 
 function readModule(root: string, path: string): SourceModule {
   const text = readFileSync(join(root, path), 'utf8');
-  const pattern =
-    /(?:^|\n)\s*(import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g;
-  const imports = [...text.matchAll(pattern)].flatMap((match) => {
-    const to = resolve(path, match[3] ?? match[4] ?? match[5] ?? '');
-    return to ? [{ to, isTypeOnly: Boolean(match[2]) }] : [];
+  return { path, text, imports: readImports(path, text) };
+}
+
+const pattern =
+  /(?:^|\n)\s*(?:import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s*(['"])([^'"]+)\2|(?:^|\n)\s*import\s*(['"])([^'"]+)\4|\bimport\(\s*(['"`])([^'"`]+)\6/g;
+
+/** What a module's text imports, exports on and loads later, as project paths. A comment inside braces hides nothing. */
+export function readImports(path: string, text: string): SourceModule['imports'] {
+  const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(^|[\s,{])\/\/.*$/gm, '$1');
+  return [...code.matchAll(pattern)].flatMap((match) => {
+    const to = resolve(path, match[3] ?? match[5] ?? match[7] ?? '');
+    return to ? [{ to, isTypeOnly: Boolean(match[1]) }] : [];
   });
-  return { path, text, imports };
 }
 
 function resolve(from: string, specifier: string): string | null {

@@ -13,7 +13,11 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('a job asked for on two copies of the program runs once, as the application role', async () => {
-  const run = vi.fn(async () => ({ done: true }));
+  // Longer than the two calls are apart: the second meets the first waiting or running.
+  const run = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return { done: true };
+  });
   const copies: Jobs[] = [];
   for (let copy = 0; copy < 2; copy += 1) {
     copies.push(

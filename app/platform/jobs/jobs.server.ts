@@ -9,7 +9,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 export type Job = { name: string; schedule: string; run(): Promise<Record<string, unknown>> };
 
 export type Jobs = {
-  /** Queues a run now; two calls while one waits are one run. */
+  /** Queues a run now, over all copies of the program; while one waits or runs, another call is that same run. */
   runNow(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function startJobs(options: { connection: Connection; log: Log; job
   boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
   await boss.start();
   for (const job of options.jobs) {
-    await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, retryBackoff: true });
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true });
     await boss.work(job.name, async () => {
       const facts = await job.run();
       log.info('Sarcină încheiată.', { job: job.name, ...facts });
