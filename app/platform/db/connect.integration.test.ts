@@ -58,3 +58,9 @@ test('counts are numbers and days are days, whatever the machine’s time zone',
   }>`select 9430274::bigint as big, 40.96::numeric as share, date '2031-05-04' as day`.execute(database.db);
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
+
+test('a server without a connection left is a lost connection; a wrong question is not', () => {
+  const refused = (code: string) => Object.assign(new Error('refused'), { code });
+  expect(isConnectionLoss(refused('53300'))).toBe(true);
+  expect(isConnectionLoss(refused('42P01'))).toBe(false);
+});

@@ -61,8 +61,8 @@ export function createDatabase(options: {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Class 08: connection; 57P01..03: the server is stopping or starting.
-const lostConnection = /^(08...|57P0[123])$/;
+// Class 08: connection; 57P01..03: the server is stopping or starting; 53300: it has no connection left.
+const lostConnection = /^(08...|57P0[123]|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
 /** Did this error come from a lost connection (and not from the question itself)? */
