@@ -50,7 +50,7 @@ const later: { from: string; words: RegExp }[] = [
     words: /53,60\s*%|46,40\s*%|a câștigat turul II|Câștigător|a fost ales președinte|noul-presedinte/i,
   },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
-  { from: '2025-05-26T00:00:00+03:00', words: /depus jurământul|depune jurământul/i },
+  { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
 ];
 
 for (const moment of listMoments()) {

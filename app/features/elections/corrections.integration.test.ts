@@ -102,3 +102,14 @@ test('the nightly job warns about a total that its parts do not make, and about 
   expect(await job.run()).toMatchObject({ different: 1 });
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
+
+test('in legal silence the articles about polls are not linked; on the day before and the night after they are', async () => {
+  const filesAt = async (at: Date) =>
+    (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  expect(await filesAt(new Date(silence.from.getTime() - 1_000))).toContain('polls');
+  expect(await filesAt(silence.from)).not.toContain('polls');
+  expect(await filesAt(new Date(silence.to.getTime() - 1_000))).not.toContain('polls');
+  expect(await filesAt(silence.to)).toContain('polls');
+});

@@ -27,6 +27,23 @@ export async function listSourceGroups(
     .where((where) =>
       where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
     )
+    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls.
+    .where((where) =>
+      where.or([
+        where('file', '!=', 'polls'),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('legal_periods')
+              .select('code')
+              .where('kind', '=', 'poll-silence')
+              .where('legal_periods.election_id', '=', asked.electionId)
+              .where('starts_at', '<=', asked.at)
+              .where('ends_at', '>', asked.at),
+          ),
+        ),
+      ]),
+    )
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
         const text = sql<string>`fold_text(${asked.search})`;
