@@ -142,12 +142,15 @@ test('a name that only resolves to this machine does not reach the demonstration
 
 test('HOME-28 while a page loads the visitor is told so, and the note goes away', async ({ page }) => {
   await page.goto('/candidates');
+  // The answer waits until the note was seen: any fixed delay races with how often the page is looked at.
+  const seen = Promise.withResolvers<void>();
   await page.route('**/_root.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await seen.promise;
     await route.continue();
   });
   await page.getByRole('banner').getByRole('link', { name: 'Acasă' }).click();
   await expect(page.getByText('Se încarcă…')).toBeVisible();
+  seen.resolve();
   await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
