@@ -52,20 +52,28 @@ test('links to the libraries that npm did not make are made', () => {
 });
 
 test.skipIf(!isRoot)(
-  'as root in a folder only root may enter, the data goes where its user can get',
+  'as root in a folder only root may enter, the data goes where its user can get, and a new folder finds no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
-    const server = await start(closed);
-    const { directory } = await ask(
-      server.connections.superuser,
-      `select current_setting('data_directory') as directory`,
-    );
-    await server.stop();
-    expect(String(directory)).toMatch(/^\/var\/lib\/vot-informat\/[0-9a-f]{16}\/postgres$/);
-    expect(lines.join()).toContain(String(directory));
+    const startHere = async () => {
+      const server = await start(closed);
+      const { directory } = await ask(
+        server.connections.superuser,
+        `select current_setting('data_directory') as directory`,
+      );
+      await server.stop();
+      return String(directory);
+    };
+    const first = await startHere();
+    expect(first).toMatch(/^\/var\/lib\/vot-informat\/[0-9a-f-]{36}\/postgres$/);
+    expect(lines.join()).toContain(first);
     expect(existsSync(join(closed, 'postgres'))).toBe(false);
+    expect(await startHere()).toBe(first);
     rmSync(closed, { recursive: true });
-    rmSync(dirname(String(directory)), { recursive: true });
+    mkdirSync(closed, { mode: 0o700 });
+    const anew = await startHere();
+    expect(anew).not.toBe(first);
+    for (const folder of [closed, dirname(first), dirname(anew)]) rmSync(folder, { recursive: true });
   },
 );
 

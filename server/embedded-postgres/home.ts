@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, findBinaries, openShelter } from './binaries.ts';
@@ -32,8 +35,8 @@ export type Home = { account: Account; binaries: Binaries; cluster: string; sock
 export function prepareHome(options: { dataDir: string; log: Log }): Home {
   const dataDir = realpathSync(options.dataDir);
   const inside = join(dataDir, 'postgres');
-  const outside = join(shelter, hash(dataDir), 'postgres');
-  const account = chooseAccount([inside, outside]);
+  const outside = findOutside(dataDir);
+  const account = chooseAccount(outside ? [inside, outside] : [inside]);
   const binaries = findBinaries({ account, shelter });
   const cluster = account.switches
     ? chooseCluster({ account, dataDir, inside, outside, log: options.log })
@@ -45,7 +48,31 @@ export function prepareHome(options: { dataDir: string; log: Log }): Home {
   return { account, binaries, cluster, socket: chooseSocketFolder(account, cluster) };
 }
 
-type Choice = { account: Account; dataDir: string; inside: string; outside: string; log: Log };
+/**
+ * The data folder's database in the shelter, if it has one. Its name is kept in the data folder, not made from its path:
+ * a folder deleted and made anew at the same path must not find the database of the one before.
+ */
+function findOutside(dataDir: string): string | null {
+  const file = nameFile(dataDir);
+  if (!existsSync(file)) return null;
+  const name = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f-]{36}$/.test(name)) throw new EmbeddedPostgresError(texts.spoiltName(file));
+  return join(shelter, name, 'postgres');
+}
+
+/** Whole or not at all: a name cut short by a crash would hide the database. */
+function openOutside(dataDir: string): string {
+  const name = randomUUID();
+  openShelter(shelter);
+  openShelter(join(shelter, name));
+  writeFileSync(`${nameFile(dataDir)}.new`, `${name}\n`, { flush: true });
+  renameSync(`${nameFile(dataDir)}.new`, nameFile(dataDir));
+  return join(shelter, name, 'postgres');
+}
+
+const nameFile = (dataDir: string) => join(dataDir, 'database-name');
+
+type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
 /** A database stays where it is; a new one goes into the data folder, or beside it where its user can get. */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
@@ -54,11 +81,10 @@ function chooseCluster({ account, dataDir, inside, outside, log }: Choice): stri
     if (reachable) return inside;
     throw new EmbeddedPostgresError(texts.unreachable(dataDir, account.name));
   }
-  if (reachable && !existsSync(join(outside, 'PG_VERSION'))) return inside;
-  openShelter(shelter);
-  openShelter(dirname(outside));
-  log.info(texts.movedAway(outside));
-  return outside;
+  if (reachable && !outside) return inside;
+  const chosen = outside ?? openOutside(dataDir);
+  log.info(texts.movedAway(chosen));
+  return chosen;
 }
 
 function chooseSocketFolder(account: Account, cluster: string): string {

@@ -34,6 +34,8 @@ const ro = {
   creating: 'Creez baza de date…',
   movedAway: (folder: string) =>
     `Baza de date stă în „${folder}”, pentru că utilizatorul ei nu poate intra în folderul proiectului.`,
+  spoiltName: (file: string) =>
+    `Fișierul „${file}” nu mai spune unde este baza de date: repune-l dintr-o copie sau șterge-l, dacă vrei o bază de date nouă.`,
   stoppingLeftover: (pid: number) =>
     `Opresc baza de date rămasă de la o pornire întreruptă (procesul ${pid}).`,
   staleLock: 'Am înlăturat urma unei baze de date care nu mai rulează.',

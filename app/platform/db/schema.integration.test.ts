@@ -34,6 +34,32 @@ describe('three roles', () => {
     );
   });
 
+  test('the official record can only be read by the application; what it may write is this list', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and (has_table_privilege('vot_app', oid, 'update') or has_table_privilege('vot_app', oid, 'delete')
+          or has_table_privilege('vot_app', oid, 'truncate'))
+      order by relname collate "C"`.execute(database.db);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'candidate_counters',
+      'candidate_profiles',
+      'candidate_stances',
+      'candidates',
+      'compatibility_questions',
+      'election_clock',
+      'menu_items',
+      'page_permissions',
+      'site_blocks',
+      'site_content',
+      'site_settings',
+    ]);
+    const results = sql`insert into results select * from results limit 0`;
+    await expect(results.execute(database.db)).rejects.toThrow('permission denied');
+    const corrections = sql`delete from corrections`;
+    await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
+  });
+
   test('the exploring role reads what is granted and writes nothing', async () => {
     await sql`select count(*) from menu_items`.execute(explorer);
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
