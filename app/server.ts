@@ -70,7 +70,11 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     context.set(requestContext, { id: crypto.randomUUID(), at: platform.clock.electionNow() });
     const response = await handle(asVisitorAsked(c.req.raw, platform.config.publicUrl), context);
     const answer = new Response(response.body, response);
-    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-cache');
+    // The same for everybody until somebody is signed in: shared caches may keep it, and ask each time whether it still holds.
+    if (!answer.headers.has('cache-control')) {
+      const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
+      answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');
+    }
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
     return answer;
   });

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -22,13 +22,11 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { type Fetch, startPageCache } from './page-cache.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type CreateApp = (
-  platform: Platform,
-  options: { clientFolder: string },
-) => Promise<{ fetch(request: Request): Response | Promise<Response> }>;
+type CreateApp = (platform: Platform, options: { clientFolder: string }) => Promise<{ fetch: Fetch }>;
 
 /** Starts everything, in order; what was started is stopped again when a later part fails. */
 export async function startProgram(options: {
@@ -76,7 +74,8 @@ export async function startProgram(options: {
       { config, db, clock, hub, log, moments },
       { clientFolder: join(root, 'build/client') },
     );
-    const url = await listen({ config, fetch: app.fetch, stops });
+    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch });
+    const url = await listen({ config, listener: cache.listener(getRequestListener(app.fetch)), stops });
     return { url, stop };
   } catch (error) {
     await stop();
@@ -171,11 +170,11 @@ async function startClock(options: {
 
 async function listen(options: {
   config: Config;
-  fetch: (request: Request) => Response | Promise<Response>;
+  listener: RequestListener;
   stops: (() => Promise<void>)[];
 }): Promise<string> {
   const { config, stops } = options;
-  const server = createServer(getRequestListener(options.fetch));
+  const server = createServer(options.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
     server.listen(config.port, config.host, resolve);

@@ -52,6 +52,8 @@ test.describe('when the database is away', () => {
     try {
       expect((await page.goto('/'))?.status()).toBe(200);
       await postgres.stop();
+      // Pages that were just made may still be served, for 2 s at most.
+      await expect.poll(async () => (await page.goto('/'))?.status(), { timeout: 10_000 }).toBe(503);
       const texts = {
         '/': 'Nu s-au putut încărca datele paginii',
         '/candidates': 'Nu s-au putut încărca datele candidaților',

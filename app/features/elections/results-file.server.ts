@@ -222,7 +222,7 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
 /** The file as an answer that a browser saves; 304 when the asker has the same bytes. The tag is weak: answers are compressed. */
 export function fileResponse(request: Request, file: ResultsFile): Response {
   const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;
-  const headers = { etag: tag, 'cache-control': 'no-cache' };
+  const headers = { etag: tag, 'cache-control': 'public, no-cache' };
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
   if (known.includes(tag)) return new Response(null, { status: 304, headers });
   return new Response(file.body, {

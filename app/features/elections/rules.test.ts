@@ -4,6 +4,7 @@ import {
   countdownAt,
   isOver,
   knownRound,
+  nextBoundary,
   nextRound,
   silenceAt,
   type Timeline,
@@ -49,6 +50,13 @@ test('a result is public from the second of its announcement, not before', () =>
 test('the finalists are known from their own moment', () => {
   expect(knownRound(timeline, at('2031-05-05T08:59:59'))).toBe(1);
   expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
+});
+
+test('the next boundary is the first legal moment that is still to come', () => {
+  expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
+  expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
+  expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:59'));
+  expect(nextBoundary(timeline, at('2031-05-19T01:36'))).toBeNull();
 });
 
 test('legal silence begins and ends on its second', () => {

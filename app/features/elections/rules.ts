@@ -57,6 +57,22 @@ export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
 
+/** The first moment after `at` at which law or an announcement changes what pages show; null when nothing more comes. */
+export function nextBoundary(timeline: Timeline, at: Date): Date | null {
+  const moments = [
+    ...timeline.silences.flatMap(({ from, to }) => [from, to]),
+    ...timeline.rounds.flatMap((round) => [
+      round.candidatesKnownFrom,
+      round.pollsOpen,
+      round.pollsClose,
+      round.pollsCloseLatest,
+      round.announcedAt,
+    ]),
+  ];
+  const coming = moments.filter((moment) => moment > at).map((moment) => moment.getTime());
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
+}
+
 export type Countdown =
   /** Whole minutes to `target`; stations open at `opens`. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
@@ -87,6 +103,16 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const target = (isLast && timeline.countdownTarget) || opens;
   const minutes = Math.ceil((target.getTime() - at.getTime()) / 60_000);
   return { kind: 'before', round, target, opens, closes, minutes };
+}
+
+/**
+ * The difference of two shares (percent) in points, as the reader would subtract them: of the values shown, which are
+ * rounded to two decimals. The unrounded ones may differ from it by 0,01.
+ */
+export function shownDifference(share: number, other: number): number {
+  // toFixed rounds the double itself, as number formats do; whole hundredths subtract without a remainder.
+  const hundredths = (value: number) => Math.round(Number(value.toFixed(2)) * 100);
+  return (hundredths(share) - hundredths(other)) / 100;
 }
 
 /** Share in percent of a whole, unrounded; null without a whole. Rounding happens where it is shown. */

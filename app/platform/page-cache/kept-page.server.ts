@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Content codings the program offers, best first. */
+const codings = ['br', 'gzip', 'identity'] as const;
+type Coding = (typeof codings)[number];
+/** What `writeHead` takes: name, value, name, value … made once, because it is written for every visitor. */
+type RawHeaders = string[];
+export type Variant = { head: RawHeaders; body: Buffer };
+
+/** An answer that is the same for everybody, as bytes ready to be written. */
+export type KeptPage = {
+  status: number;
+  etag: string;
+  /** Bytes it takes in memory, with all variants made so far. */
+  size(): number;
+  variant(coding: Coding): Promise<Variant> | Variant;
+  /** Headers of the answer 304. */
+  unchanged: RawHeaders;
+};
+
+/** Bytes below which compression gains nothing over its own overhead. */
+const smallest = 1_024;
+const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
+
+/** Reads a whole answer. Its headers are kept as they are; ETag, Vary and lengths are ours. */
+export async function keepPage(answer: Response): Promise<KeptPage> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  // Weak: the codings differ in their bytes, not in what they say (RFC 9110, 8.8.1).
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const type = answer.headers.get('content-type') ?? '';
+  const mayCompress = compressible.test(type) && body.length >= smallest;
+  const own = ownHeaders(answer.headers, etag);
+  const variants = new Map<Coding, Promise<Variant> | Variant>();
+
+  function make(coding: Coding): Promise<Variant> | Variant {
+    if (coding === 'identity') return { head: [...own, 'content-length', String(body.length)], body };
+    return compress(coding, body).then((bytes) => {
+      const made = {
+        head: [...own, 'content-encoding', coding, 'content-length', String(bytes.length)],
+        body: bytes,
+      };
+      variants.set(coding, made);
+      return made;
+    });
+  }
+  return {
+    status: answer.status,
+    etag,
+    unchanged: own.filter(
+      (_part, index) => !/^content-(type|disposition)$/.test(own[index - (index % 2)] ?? ''),
+    ),
+    size: () =>
+      [...variants.values()].reduce(
+        (sum, made) => sum + ('body' in made && made.body !== body ? made.body.length : 0),
+        body.length + 1_024,
+      ),
+    variant(asked) {
+      const coding = mayCompress ? asked : 'identity';
+      const made = variants.get(coding) ?? make(coding);
+      variants.set(coding, made);
+      return made;
+    },
+  };
+}
+
+function ownHeaders(headers: Headers, etag: string): RawHeaders {
+  const own: RawHeaders = [];
+  for (const [name, value] of headers) {
+    if (/^(etag|vary|content-length|content-encoding|transfer-encoding|connection|date)$/.test(name))
+      continue;
+    own.push(name, value);
+  }
+  const vary = new Set((headers.get('vary') ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  vary.delete('');
+  vary.add('accept-encoding').add('cookie');
+  return [...own, 'etag', etag, 'vary', [...vary].join(', ')];
+}
+
+function compress(coding: 'br' | 'gzip', body: Buffer): Promise<Buffer> {
+  // Quality 5: 8 ms for the home page and 15 % smaller than gzip; 11 would take a second of a core for 4 % more.
+  return coding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : zip(body, { level: 6 });
+}
+
+const known = new Map<string, Coding>();
+
+/** The best coding that `Accept-Encoding` allows; weights other than a refusal (`q=0`) are not weighed. */
+export function chooseCoding(accept: string | undefined): Coding {
+  if (!accept) return 'identity';
+  const found = known.get(accept);
+  if (found) return found;
+  const offers = accept.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
+  const isOffered = (coding: string) =>
+    offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
+  const chosen = codings.find(isOffered) ?? 'identity';
+  // Browsers send a handful of values; whoever sends others does not fill our memory.
+  if (known.size < 100) known.set(accept, chosen);
+  return chosen;
+}
+
+/** Does `If-None-Match` name this answer? Weak comparison (RFC 9110, 13.1.2). */
+export function isUnchanged(asked: string | undefined, etag: string): boolean {
+  if (!asked) return false;
+  if (asked === etag) return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,198 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { chooseCoding, isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
+
+/** Milliseconds. An entry older than `soft` is still served while it is made anew; one older than `hard` never is. */
+const soft = 1_400;
+const hard = 2_000;
+/** Bytes of one answer that may be kept; longer ones (none today) pass by. */
+const largestPage = 2 * 1024 * 1024;
+const longestAddress = 1_024;
+
+export type PageCache = {
+  /** Answers what it may answer and hands everything else to `next`. */
+  listener(next: RequestListener): RequestListener;
+  /** Forgets everything (something was announced). */
+  clear(): void;
+  /** For the bench and the tests. */
+  facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
+};
+
+type Entry = {
+  key: string;
+  page: KeptPage;
+  /** Real time at which the making began, milliseconds. */
+  since: number;
+  /** Election time minus real time then: a jump of the clock makes everything old. */
+  shift: number;
+  /** Election time from which the page may say something else (a legal boundary). */
+  until: number;
+  bytes: number;
+  wasUsed: boolean;
+};
+
+type Options = {
+  /** Renders a page: the application's own entry. */
+  fetch: (request: Request) => Response | Promise<Response>;
+  electionNow: () => Date;
+  /** Is what stands at this path the same for every visitor who is not signed in? Everything else passes by. */
+  isForEverybody: (path: string) => boolean;
+  /** The next election time, after the one given, at which pages change by law; null: none. Milliseconds. */
+  nextBoundary: (after: number) => number | null;
+  /** Bytes of memory for kept pages. */
+  limit: number;
+};
+
+/**
+ * Pages of visitors who are not signed in are the same for everybody: made once, kept as compressed bytes, served in front of
+ * the router. Only answers that say `public` themselves are kept; a request with a cookie or credentials never sees one.
+ * Visitors who ask for the same page while it is made wait for the same making.
+ */
+export function createPageCache(options: Options): PageCache {
+  const entries = new Map<string, Entry>();
+  const underWay = new Map<string, Promise<Entry | null>>();
+  let bytes = 0;
+  let hits = 0;
+  let renders = 0;
+  /** Counts the clearings: what was begun before one is not kept after it. */
+  let generation = 0;
+
+  const shiftNow = (real: number) => options.electionNow().getTime() - real;
+
+  function isFresh(entry: Entry, real: number): boolean {
+    const shift = shiftNow(real);
+    return real - entry.since < hard && Math.abs(shift - entry.shift) < 100 && real + shift < entry.until;
+  }
+
+  function forget(entry: Entry): void {
+    if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
+  }
+
+  /** Second chance: what was used since the hand last passed stays; one-off addresses go first. */
+  function makeRoom(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= options.limit) return;
+      entries.delete(key);
+      if (entry.wasUsed && Date.now() - entry.since < hard) {
+        entry.wasUsed = false;
+        entries.set(key, entry);
+      } else bytes -= entry.bytes;
+    }
+  }
+
+  /** Null: the answer belongs to one visitor (it sets a cookie) and must be made for each. */
+  async function render(key: string, request: Request): Promise<Entry | null> {
+    const began = generation;
+    const since = Date.now();
+    const shift = shiftNow(since);
+    renders += 1;
+    const answer = await options.fetch(request);
+    if (answer.headers.has('set-cookie')) return null;
+    const page = await keepPage(answer);
+    const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
+    const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
+    if (began === generation && mayKeep(answer) && entry.bytes <= largestPage) keep(entry);
+    return entry;
+  }
+
+  function keep(entry: Entry): void {
+    const old = entries.get(entry.key);
+    if (old) forget(old);
+    entries.set(entry.key, entry);
+    bytes += entry.bytes;
+    makeRoom();
+  }
+
+  function renderOnce(key: string, message: IncomingMessage): Promise<Entry | null> {
+    const same = `${generation} ${key}`;
+    let making = underWay.get(same);
+    if (!making) {
+      making = render(key, toRequest(message)).finally(() => underWay.delete(same));
+      underWay.set(same, making);
+    }
+    return making;
+  }
+
+  async function send(message: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
+    const { status, etag, unchanged } = entry.page;
+    if (status === 200 && isUnchanged(message.headers['if-none-match'], etag)) {
+      response.writeHead(304, unchanged).end();
+      return;
+    }
+    const made = entry.page.variant(chooseCoding(message.headers['accept-encoding']));
+    const { head, body } = made instanceof Promise ? await made : made;
+    response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
+    if (made instanceof Promise) recount(entry);
+  }
+
+  /** A variant was made: the entry has grown. */
+  function recount(entry: Entry): void {
+    const size = entry.page.size();
+    if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
+    entry.bytes = size;
+    makeRoom();
+  }
+
+  /** False: this visitor's answer cannot be shared. */
+  async function answer(message: IncomingMessage, response: ServerResponse, key: string): Promise<boolean> {
+    const entry = entries.get(key);
+    const real = Date.now();
+    if (entry && isFresh(entry, real)) {
+      hits += 1;
+      entry.wasUsed = true;
+      // One visitor starts the next making; nobody waits for it, and its failure is told to those who come later.
+      if (real - entry.since >= soft) void renderOnce(key, message).catch(() => {});
+      await send(message, response, entry);
+      return true;
+    }
+    const made = await renderOnce(key, message);
+    if (made) await send(message, response, made);
+    return made !== null;
+  }
+
+  return {
+    listener: (next) => (message, response) => {
+      const key = keyOf(message, options.isForEverybody);
+      if (key === null) return next(message, response);
+      answer(message, response, key).then(
+        (isAnswered) => isAnswered || next(message, response),
+        // The application answers its own failures; what fails here is writing, and the connection is of no more use.
+        () => response.destroy(),
+      );
+    },
+    clear() {
+      generation += 1;
+      entries.clear();
+      bytes = 0;
+    },
+    facts: () => ({ entries: entries.size, bytes, limit: options.limit, hits, renders }),
+  };
+}
+
+const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** What makes two requests the same; null: not one that may be answered from memory. */
+function keyOf(message: IncomingMessage, isForEverybody: (path: string) => boolean): string | null {
+  const { method, url = '', headers } = message;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (headers.cookie !== undefined || headers.authorization !== undefined) return null;
+  if (
+    headers.range !== undefined ||
+    !/^\/(?!\/)/.test(url) ||
+    url.length > longestAddress ||
+    headers.host === undefined
+  )
+    return null;
+  const query = url.indexOf('?');
+  if (!isForEverybody(query < 0 ? url : url.slice(0, query)) || !plainHost.test(headers.host)) return null;
+  return `${headers.host} ${url}`;
+}
+
+/** The request for everybody: address and host, nothing of the visitor. */
+function toRequest({ url = '', headers }: IncomingMessage): Request {
+  return new Request(`http://${headers.host}${url}`);
+}
+
+function mayKeep(answer: Response): boolean {
+  const control = answer.headers.get('cache-control') ?? '';
+  return answer.status === 200 && /\bpublic\b/.test(control);
+}
