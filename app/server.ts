@@ -49,6 +49,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     '/assets/*',
     serveStatic({
       root: options.clientFolder,
+      precompressed: true,
       onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`),
     }),
   );

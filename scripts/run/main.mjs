@@ -20,6 +20,11 @@ const verbs = {
     await ensureBuilt(root);
     return 0;
   },
+  bench: async (root) => {
+    await ensureBuilt(root);
+    const script = join(root, 'bench/run.ts');
+    return exitCodeOf(await runChild({ command: findNode(root), args: [script], cwd: root, ownGroup: true }));
+  },
   test: runTests,
   checklist: async (root, args) => {
     const script = join(root, 'scripts/checklist.ts');

@@ -5,6 +5,7 @@ import { takeProcessLock } from '../../server/process-lock.mjs';
 import { exitCodeOf, runChild } from './child.mjs';
 import { Failure, saysDiskFull } from './failure.mjs';
 import { hashFiles, readStamp, removeStamp, writeStamp } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
@@ -15,6 +16,7 @@ const buildSources = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/run/precompress.mjs',
   'tsconfig.json',
   ...manifests,
 ];
@@ -47,6 +49,7 @@ export async function ensureBuilt(root) {
     const result = await runChild({ command: findNode(root), args, cwd: root, env, capture: true });
     stopIfInterrupted(result);
     if (result.code !== 0) throw failed(texts.buildFailed, { root, output: result.output });
+    await precompress(join(root, 'build/client/assets'));
     writeStamp(stampPath, stamp);
   });
 }

@@ -1,7 +1,7 @@
 /** What the commands say at the terminal. */
 const ro = {
   usage:
-    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași] · npm run checklist [-- --missing]',
+    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași] · npm run bench · npm run checklist [-- --missing]',
   installing: 'Instalez pachetele…',
   installingAgain: 'Instalarea nu a reușit; mai încerc o dată…',
   building: 'Construiesc…',

@@ -12,7 +12,10 @@ export type Product = {
   stop(): Promise<number | null>;
 };
 
-/** Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it ends. */
+/**
+ * Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it
+ * ends. The address is read from its log, so LOG_LEVEL must let it through.
+ */
 export function startProduct(env: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: root,

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** What a first visit costs: compressed bytes by kind as the browser received them, and its own measurements of the page. */
+export type PageCost = {
+  document: number;
+  scripts: number;
+  styles: number;
+  fonts: number;
+  other: number;
+  total: number;
+  /** Largest contentful paint, ms. */
+  paint: number;
+  /** Cumulative layout shift, without unit. */
+  shift: number;
+};
+
+/** 4× slower processor, 1.6 Mbit/s both ways, 150 ms round trip: a cheap phone on a slow mobile network. */
+const slowdown = 4;
+const bytesPerSecond = (1.6 * 1_000_000) / 8;
+const roundTrip = 150;
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  );
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+}
+
+/** Opens `url` in an empty browser profile on a 360 × 740 screen, once slowed down. */
+export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1_000);
+  const seen = await page.evaluate(readPaints);
+  await context.close();
+  const of = (kind: string) => bytes.get(kind) ?? 0;
+  const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
+  const named = of('Document') + of('Script') + of('Stylesheet') + of('Font');
+  return {
+    document: of('Document'),
+    scripts: of('Script'),
+    styles: of('Stylesheet'),
+    fonts: of('Font'),
+    other: total - named,
+    total,
+    ...seen,
+  };
+}
+
+/** Runs inside the page: what Chromium itself recorded since the navigation began. */
+function readPaints(): Promise<{ paint: number; shift: number }> {
+  return new Promise((resolve) => {
+    const seen = { paint: 0, shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.paint = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(seen), 200);
+  });
+}

@@ -1,0 +1,159 @@
+// npm run bench: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
+// What is measured and why: bench/README.md.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Product, startProduct } from '#tests/kit/product.ts';
+import { type Figures, measure, type Target } from './load.ts';
+import { measurePage, openBrowser } from './page-weight.ts';
+import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
+import { residentMemory } from './processor-time.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
+const paths = ['/', '/candidates'];
+/** A request with a cookie is not answered from kept pages, so it costs what making the page costs. */
+const passBy = { cookie: 'bench=1' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-data-'));
+// As root, the database's user must get in.
+chmodSync(dataDir, 0o755);
+const stops: (() => Promise<unknown>)[] = [];
+try {
+  const product = await startProduct({ DATA_DIR: dataDir });
+  stops.push(() => product.stop());
+  const answers = await readAnswers(product);
+  const bare = await startPeer({ name: 'bare node:http', program: 'bare-http.ts', task: answers });
+  stops.push(bare.stop);
+  const nginx = await startNginx(answers);
+  if (nginx) stops.push(nginx.stop);
+  else console.log('nginx is not installed: not measured.');
+  console.log(`${rounds} rounds of ${seconds} s each, interleaved, 16 connections; medians.\n`);
+  for (const path of paths) await comparePage({ path, product, bare, nginx });
+  await survive(product);
+  await weigh(product);
+} finally {
+  for (const stop of stops.reverse()) await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The product's own answers, brotli as a browser gets them, for the peers to repeat byte by byte. */
+async function readAnswers(product: Product): Promise<Answers> {
+  const answers: Answers = {};
+  for (const path of paths) {
+    const { default: http } = await import('node:http');
+    answers[path] = await new Promise((resolve, reject) => {
+      http
+        .get(`${product.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const headers = Object.entries(answer.headers)
+              .filter(([name]) => !/^(date|connection|keep-alive)$/.test(name))
+              .map(([name, value]): [string, string] => [name, String(value)]);
+            resolve({ headers, body: Buffer.concat(parts).toString('base64') });
+          });
+        })
+        .on('error', reject);
+    });
+  }
+  return answers;
+}
+
+async function comparePage(options: {
+  path: string;
+  product: Product;
+  bare: Peer;
+  nginx: Peer | null;
+}): Promise<void> {
+  const { path, product, bare, nginx } = options;
+  const compressed = { 'accept-encoding': 'br' };
+  const target = (name: string, { url, pid }: { url: string; pid: number }, more = {}): Target => ({
+    name,
+    url: `${url}${path}`,
+    pid,
+    headers: { ...compressed, ...more },
+  });
+  const found = await measure({
+    targets: [
+      target('kept', product),
+      target(bare.name, bare),
+      ...(nginx ? [target(nginx.name, nginx)] : []),
+      target('made for each request', product, passBy),
+    ],
+    rounds,
+    seconds,
+  });
+  printTable(`Page ${path}`, found, bare.name);
+  const [kept, peer] = [found.get('kept'), found.get(bare.name)];
+  if (kept && peer) {
+    judge('kept page ÷ bare node:http, answers a second', kept.perSecond / peer.perSecond, {
+      atLeast: 0.8,
+    });
+  }
+}
+
+/** Distinct addresses, in 16 lanes: memory before and after. */
+async function survive(product: Product): Promise<void> {
+  const before = residentMemory(product.pid);
+  let next = 0;
+  const lane = async () => {
+    while (next < addresses) {
+      next += 1;
+      await fetch(`${product.url}/candidates?q=${next}`).then((answer) => answer.arrayBuffer());
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, lane));
+  const after = residentMemory(product.pid);
+  console.log(`${addresses} distinct addresses of /candidates`);
+  console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
+}
+
+async function weigh(product: Product): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    console.log('First visit, 360 px, 4× slower processor, 1.6 Mbit/s, 150 ms; compressed kB');
+    for (const path of [...paths, '/results', '/results/1', '/info']) {
+      const response = await fetch(`${product.url}${path}`, { method: 'HEAD' });
+      if (!response.ok) continue;
+      const cost = await measurePage(browser, `${product.url}${path}`);
+      const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0);
+      console.log(
+        `  ${path.padEnd(12)} total ${kilobytes(cost.total)} = page ${kilobytes(cost.document)} + scripts ${kilobytes(cost.scripts)} + styles ${kilobytes(cost.styles)} + fonts ${kilobytes(cost.fonts)} + other ${kilobytes(cost.other)}; largest paint ${cost.paint.toFixed(0)} ms, layout shift ${cost.shift.toFixed(3)}`,
+      );
+      if (path !== '/') continue;
+      judge('home: scripts, kB', cost.scripts / 1_000, { atMost: 130 });
+      judge('home: everything, kB', cost.total / 1_000, { atMost: 250 });
+      judge('home: largest contentful paint, s', cost.paint / 1_000, { atMost: 1.5 });
+      judge('home: layout shift', cost.shift, { atMost: 0.02 });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function printTable(title: string, found: Map<string, Figures>, peer: string): void {
+  const base = found.get(peer);
+  console.log(title);
+  for (const [name, figures] of found) {
+    const ratio = base
+      ? `  ${(figures.perSecond / base.perSecond).toFixed(2)} × per second, ${(figures.micros / base.micros).toFixed(2)} × processor time`
+      : '';
+    console.log(
+      `  ${name.padEnd(22)} ${figures.perSecond.toFixed(0).padStart(7)}/s  p99 ${figures.p99.toFixed(0).padStart(4)} ms  ${figures.micros.toFixed(0).padStart(6)} µs each${ratio}${figures.failed > 0 ? `  ${figures.failed} FAILED` : ''}`,
+    );
+  }
+}
+
+function judge(what: string, value: number, limit: { atLeast: number } | { atMost: number }): void {
+  const [isMet, sign, bound] =
+    'atLeast' in limit
+      ? [value >= limit.atLeast, '≥', limit.atLeast]
+      : [value <= limit.atMost, '≤', limit.atMost];
+  console.log(`  → ${what}: ${value.toFixed(2)} (limit ${sign} ${bound}) ${isMet ? 'met' : 'NOT MET'}\n`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}
