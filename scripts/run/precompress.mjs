@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ const zip = promisify(gzip);
  * on the fly), instead of for every visitor. Fonts and pictures are compressed already.
  */
 export async function precompress(folder) {
+  if (!existsSync(folder)) return;
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg|json)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
