@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { fonts } from './scripts/fonts/plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fonts(), tailwindcss(), reactRouter()],
   // Fonts and icons stay files: the page cache and the browser keep them apart from the styles.
   build: { assetsInlineLimit: 0 },
   // The server's entry is the Hono application, which imports the pages' build.

@@ -14,6 +14,7 @@ const manifests = ['package.json', 'package-lock.json'];
 const buildSources = [
   'app',
   'public',
+  'scripts/fonts',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/run/precompress.mjs',

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { charactersOf, featuresOf } from '#tests/kit/font-file.ts';
+import { characters } from './characters.ts';
+import { buildFonts } from './subset.ts';
+
+const root = join(import.meta.dirname, '../..');
+const cut = new Set(characters);
+/** Not drawn by these fonts: line ends, and the index of a formula in the method, which neither family has at all. */
+const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await buildFonts(root);
+}, 30_000);
+
+function listFiles(from: string, isWanted: (path: string) => boolean): string[] {
+  return readdirSync(join(root, from), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(from, name))
+    .filter(isWanted);
+}
+
+/** Files whose words reach a screen. */
+const shown = [
+  ...listFiles('app', (path) => /(^|[./-])texts\.ts$/.test(path)),
+  ...listFiles('data', (path) => path.endsWith('.json') && !path.endsWith('.topo.json')),
+  ...listFiles('docs', (path) => path === 'docs/method.md'),
+];
+
+test('every character of the texts and of the dataset is in the cut fonts', () => {
+  expect(shown.length, 'it saw too few files to mean anything').toBeGreaterThan(25);
+  const missing = shown.flatMap((path) =>
+    [...new Set(readFileSync(join(root, path), 'utf8'))]
+      .filter((character) => !cut.has(character) && !exceptions.has(character))
+      .map((character) => `${path}: ${character} (U+${character.codePointAt(0)?.toString(16)})`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** What a whole family lacks: the visitor's own font draws it (a no-break hyphen becomes the plain one). */
+// Figures are tabular and lining unless a style asks for `pnum`.
+const lacking: Record<string, string> = {
+  'sans-400.ttf': '',
+  'sans-600.ttf': '',
+  'serif-500.ttf': '↕\u2011',
+};
+
+test.each(Object.keys(lacking))(
+  '%s has them all, with both kinds of ș and ț, kerning and the Romanian forms',
+  (file) => {
+    const font = readFileSync(join(folder, file));
+    const has = charactersOf(font);
+    const absent = [...characters].filter((character) => !has.has(character.codePointAt(0) ?? 0));
+    expect(absent.join('')).toBe(lacking[file]);
+    expect([...featuresOf(font, 'GSUB')]).toEqual(expect.arrayContaining(['locl', 'liga', 'pnum']));
+    expect([...featuresOf(font, 'GPOS')]).toEqual(expect.arrayContaining(['kern']));
+  },
+);
+
+test('both families together weigh under 72 kB, and a second build takes what is there', async () => {
+  const bytes = (file: string) => statSync(join(folder, file)).size;
+  expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(72_000);
+  const before = statSync(join(folder, 'sans.woff2')).mtimeMs;
+  expect(await buildFonts(root)).toBe(folder);
+  expect(statSync(join(folder, 'sans.woff2')).mtimeMs).toBe(before);
+});
+
+test('the style sheet names a family and its stand-in, and one file for each', () => {
+  const style = readFileSync(join(root, 'app/ui/fonts.css'), 'utf8');
+  expect([...style.matchAll(/url\("@fonts\/([^"]+)"\)/g)].map((match) => match[1])).toEqual([
+    'sans.woff2',
+    'serif.woff2',
+  ]);
+  const tokens = readFileSync(join(root, 'app/ui/tokens.css'), 'utf8');
+  for (const family of ['Source Sans 3', 'Source Serif 4']) {
+    expect(tokens).toContain(`"${family}", "${family} Fallback"`);
+    expect(style).toContain(`font-family: "${family} Fallback"`);
+  }
+});

@@ -1,0 +1,27 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { buildFonts } from './subset.ts';
+
+/**
+ * Makes the cut fonts importable as `@fonts/<file>` from styles and modules, and lays those for the drawn pictures where the
+ * running program finds them (`build/fonts`).
+ */
+export function fonts(): Plugin {
+  const root = process.cwd();
+  let folder = '';
+  return {
+    name: 'vot-informat:fonts',
+    async config() {
+      folder = await buildFonts(root);
+      return { resolve: { alias: [{ find: '@fonts', replacement: folder }] } };
+    },
+    writeBundle() {
+      if (this.environment.name !== 'ssr') return;
+      cpSync(folder, join(root, 'build/fonts'), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.woff2'),
+      });
+    },
+  };
+}

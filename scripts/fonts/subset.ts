@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { characters } from './characters.ts';
+
+type Axis = number | { min: number; max: number };
+type Cut = { file: string; source: string; axes: Record<string, Axis>; format: 'woff2' | 'truetype' };
+
+const sans = 'SourceSans3VF-Upright.ttf.woff2';
+const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
+/** The design uses 400, 500, 600 and 700. */
+const weights = { min: 400, max: 700 };
+/** Points. The whole optical axis costs another 48 kB; at 32 headings of 20 to 40 px look as with it. */
+const opticalSize = 32;
+
+/** For browsers: one variable file per family. For the drawn pictures: one plain file per weight, which is all they can read. */
+const cuts: readonly Cut[] = [
+  { file: 'sans.woff2', source: sans, axes: { wght: weights }, format: 'woff2' },
+  { file: 'serif.woff2', source: serif, axes: { wght: weights, opsz: opticalSize }, format: 'woff2' },
+  { file: 'sans-400.ttf', source: sans, axes: { wght: 400 }, format: 'truetype' },
+  { file: 'sans-600.ttf', source: sans, axes: { wght: 600 }, format: 'truetype' },
+  { file: 'serif-500.ttf', source: serif, axes: { wght: 500, opsz: opticalSize }, format: 'truetype' },
+];
+
+/** Kerning, marks, Romanian forms (`locl`), ligatures and the figure styles; small capitals and swashes go. */
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'calt', 'case'];
+
+/**
+ * Cuts the fonts into `.cache/fonts/<hash>/` and returns that folder; what was cut from the same fonts, characters and
+ * recipe before is taken as it is. Throws when a font is missing or cannot be cut.
+ */
+export async function buildFonts(root: string): Promise<string> {
+  const from = join(root, 'app/ui/fonts');
+  const sources = new Map([sans, serif].map((name) => [name, readFileSync(join(from, name))]));
+  const hash = createHash('sha256').update(JSON.stringify([cuts, features, characters]));
+  for (const bytes of sources.values()) hash.update(bytes);
+  const folder = join(root, '.cache/fonts', hash.digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  for (const { file, source, axes, format } of cuts) {
+    const options = { targetFormat: format, variationAxes: axes, keepFeatures: features, noHinting: true };
+    const bytes = await subsetFont(sources.get(source) ?? Buffer.alloc(0), characters, options);
+    writeFileSync(join(draft, file), bytes);
+  }
+  try {
+    // Whole or not at all: a build that was broken off leaves no half a folder, and of two at once one wins.
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
