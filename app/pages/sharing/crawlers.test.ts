@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { crawlerRules } from './crawlers.ts';
+
+const origin = 'https://vot.exemplu.ro';
+
+test('crawlers find the sitemap, and nothing in a demonstration', () => {
+  const rules = crawlerRules({ isDemo: false, origin });
+  expect(rules).toContain('Sitemap: https://vot.exemplu.ro/sitemap.xml\n');
+  expect(rules).not.toMatch(/^Disallow: \/$/m);
+  expect(crawlerRules({ isDemo: true, origin })).toBe('User-agent: *\nDisallow: /\n');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { drawPicture } from './draw.ts';
+import type { Picture } from './picture.ts';
+import { textWidth, wrap } from './wrap.ts';
+
+const picture: Picture = {
+  kicker: 'Sus',
+  title: 'Un titlu',
+  standFirst: null,
+  label: null,
+  people: [],
+  bars: [],
+  note: 'Sursa: cineva.',
+};
+
+test('text wraps within its box, and says with … that there is more', () => {
+  const box = { width: 500, size: 50, lines: 2 };
+  const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
+  const lines = wrap(long, box);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(textWidth(line, 50)).toBeLessThanOrEqual(500);
+  expect(lines.at(-1)).toMatch(/[^\s,]…$/);
+  expect(wrap('Scurt', box)).toEqual(['Scurt']);
+  expect(
+    textWidth(wrap('Nemaipomenitdelungșifărăniciunspațiulibersusțingândurile', box)[0] ?? '', 50),
+  ).toBeLessThanOrEqual(500);
+});
+
+test.each([
+  ['a text', {}],
+  ['a person', { people: [{ initials: 'AB', colour: '#123456' }], label: 'Etichetă' }],
+  ['a row of people', { people: Array.from({ length: 14 }, () => ({ initials: 'AB', colour: '#123456' })) }],
+  [
+    'bars',
+    {
+      bars: Array.from({ length: 4 }, () => ({
+        name: 'Nume '.repeat(9),
+        detail: 'Partid',
+        share: 100,
+        colour: '#123456',
+        figure: '100,00%',
+      })),
+    },
+  ],
+])('%s keeps above the closing line, however long its words are', (_name, more) => {
+  const long = 'Cuvinte destul de lungi pentru trei rânduri întregi și încă ceva '.repeat(3);
+  const svg = drawPicture({ ...picture, kicker: long, title: long, standFirst: long, note: '', ...more });
+  const lines = [...svg.matchAll(/<text x="[^"]*" y="([\d.]+)"/g)].map((match) => Number(match[1]));
+  expect(lines.length).toBeGreaterThan(3);
+  expect(Math.max(...lines)).toBeLessThan(530);
+});
+
+test('nothing from data leaves its text or its attribute', () => {
+  const svg = drawPicture({
+    ...picture,
+    note: '</text><script>alert(1)</script> & "x"\u0000',
+    people: [{ initials: '<b>', colour: '"/><image href="http://exemplu.ro/a.png"/>' }],
+  });
+  expect(svg).not.toMatch(/<script|<image|<b>/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none
+  expect(svg).not.toMatch(/\u0000/);
+  expect(svg).toContain('&lt;script&gt;');
+});
+
+test('candidates differ by name, initials, party and hue alone', () => {
+  const of = (title: string, initials: string, colour: string) =>
+    drawPicture({ ...picture, title, people: [{ initials, colour }] });
+  const same = (svg: string) => svg.replaceAll(/Ana Pop|Dan Pop|AP|DP|#12345\d/g, '*');
+  expect(same(of('Ana Pop', 'AP', '#123451'))).toBe(same(of('Dan Pop', 'DP', '#123452')));
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+export type Print = { tag: string; png: Buffer };
+
+/** Pictures kept; each is 20 to 60 kB. There are fewer addresses than this: candidates, rounds with their areas, pages. */
+const kept = 250;
+/** Renders at once, and requests that may wait for one: beyond, the asker is told to come back. */
+const atOnce = 1;
+const waitingAtMost = 24;
+const fontFiles = ['sans-400.ttf', 'sans-600.ttf', 'serif-500.ttf'];
+
+/** The tag of what `svg` looks like, without rendering it. */
+export function tagOf(svg: string): string {
+  return `"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Turns SVG into PNG off the event loop, a bounded number at once, and keeps the latest by their content. `fontFolder` holds
+ * the files that scripts/fonts lays out. `print` refuses with `unavailable` when too many wait.
+ */
+export function createPrinter(fontFolder: string) {
+  const done = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const options: ResvgRenderOptions = {
+    font: { loadSystemFonts: false, fontFiles: fontFiles.map((file) => join(fontFolder, file)) },
+    logLevel: 'off',
+  };
+
+  async function render(svg: string): Promise<Buffer> {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost) throw new Refusal('unavailable');
+      await new Promise<void>((next) => waiting.push(next));
+    } else running += 1;
+    try {
+      return (await renderAsync(svg, options)).asPng();
+    } finally {
+      const next = waiting.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  async function renderOnce(tag: string, svg: string): Promise<Buffer> {
+    const same = underWay.get(tag);
+    if (same) return same;
+    const work = render(svg).finally(() => underWay.delete(tag));
+    underWay.set(tag, work);
+    return work;
+  }
+
+  return {
+    async print(svg: string): Promise<Print> {
+      const tag = tagOf(svg);
+      const png = done.get(tag) ?? (await renderOnce(tag, svg));
+      done.delete(tag);
+      done.set(tag, png);
+      for (const oldest of done.keys()) {
+        if (done.size <= kept) break;
+        done.delete(oldest);
+      }
+      return { tag, png };
+    },
+    /** How many pictures are kept. */
+    size: () => done.size,
+  };
+}
+
+/** The program's own; its working folder is the project's. */
+export const printer = createPrinter(resolve('build/fonts'));

@@ -1,0 +1,24 @@
+import { reader } from '#app/platform/context.server.ts';
+import { listAddresses } from './addresses.server.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** `/sitemap.xml`: every public page at this moment, by its one address. Below the protocol's 50,000. */
+export const loader = reader('load-failed', async ({ db, at, request }) => {
+  const { origin } = new URL(request.url);
+  const entries = (await listAddresses(db, at)).map(({ path, changed }) => {
+    const changedAt = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(`${origin}${path}`)}</loc>${changedAt}</url>\n`;
+  });
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+  return new Response(body, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' },
+  });
+});

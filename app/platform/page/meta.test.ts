@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type PageFacts, pageMeta } from './meta.ts';
+
+const site = { origin: 'https://vot.exemplu.ro', pictureVersion: 'v1' };
+const matches = [{ loaderData: { site } }, { loaderData: {} }];
+const facts: PageFacts = { title: 'Titlu – Vot informat', description: 'Despre ce este.', path: '/pagina' };
+
+const content = (tags: ReturnType<typeof pageMeta>, name: string) =>
+  tags.flatMap((tag) =>
+    ('property' in tag && tag.property === name) || ('name' in tag && tag.name === name)
+      ? [String((tag as { content?: unknown }).content)]
+      : [],
+  );
+
+describe('the head of a page', () => {
+  test('has one canonical address, and a picture whose address changes with what it shows', () => {
+    const tags = pageMeta(matches, { ...facts, picture: 'candidate/a' });
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://vot.exemplu.ro/pagina',
+    });
+    expect(content(tags, 'og:image')).toEqual(['https://vot.exemplu.ro/og/candidate/a.png?v=v1']);
+    expect(content(tags, 'og:title')).toEqual(['Titlu']);
+    expect(content(tags, 'og:locale')).toEqual(['ro_RO']);
+    expect(content(tags, 'robots')).toEqual([]);
+  });
+
+  test.each([
+    ['a page without an address of its own', matches, { ...facts, path: null }],
+    ['a frame that could not be loaded', [{ loaderData: null }], facts],
+    ['no match at all', [], facts],
+  ])('says title and description alone for %s', (_name, given, shown) => {
+    const tags = pageMeta(given, shown);
+    expect(tags.some((tag) => 'rel' in tag && tag.rel === 'canonical')).toBe(false);
+    expect(content(tags, 'og:image')).toEqual([]);
+    expect(content(tags, 'description')).toEqual(['Despre ce este.']);
+  });
+
+  test('keeps a page out of search engines where it says so', () => {
+    expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
+  });
+
+  test('says in schema.org’s words only what is known', () => {
+    const tags = pageMeta(matches, {
+      ...facts,
+      trail: [
+        { name: 'Sus', path: '/sus' },
+        { name: 'Jos', path: '/sus/jos' },
+      ],
+      things: (url) => [{ '@type': 'Person', name: 'Ana', url: url('/a'), birthDate: null, sameAs: [] }],
+    });
+    const [data] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
+    expect(data).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ position: 1 }, { position: 2, item: 'https://vot.exemplu.ro/sus/jos' }],
+        },
+        { '@type': 'Person', name: 'Ana', url: 'https://vot.exemplu.ro/a' },
+      ],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/birthDate|sameAs/);
+  });
+});
