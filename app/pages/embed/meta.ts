@@ -1,0 +1,13 @@
+import type { EmbedFacts } from './facts.server.ts';
+import { embedTexts } from './texts.ts';
+
+type EmbedMeta = { title: string; href: string; facts: EmbedFacts | undefined };
+
+/** Search engines are sent to the page the part is taken from. */
+export function embedMeta({ title, href, facts }: EmbedMeta) {
+  return [
+    { title: `${title} – ${embedTexts.ro.brand}` },
+    { name: 'robots', content: 'noindex' },
+    ...(facts ? [{ tagName: 'link' as const, rel: 'canonical', href: `${facts.origin}${href}` }] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+
+/** What an address of this site can be framed as. `round` null: the latest one announced. */
+export type EmbedTarget = { theme: string | null } & (
+  | { kind: 'countdown' }
+  | { kind: 'polls'; round: number | null }
+  | { kind: 'results'; round: number | null; code: string }
+  | { kind: 'map'; round: number; harta: string | null }
+);
+
+/** Reads the `url` of an oEmbed request; null: not of this site (`origin`), or nothing that can be framed. */
+export function parseTarget(url: string, origin: string): EmbedTarget | null {
+  if (!URL.canParse(url)) return null;
+  const { origin: asked, pathname, searchParams } = new URL(url);
+  if (asked !== origin) return null;
+  const theme = searchParams.get('theme');
+  const path = pathname.replace(/\/$/, '');
+  if (path === '' || path === '/embed/countdown') return { kind: 'countdown', theme };
+  if (path === '/polls' || path === '/embed/polls') {
+    const tur = searchParams.get('tur');
+    return { kind: 'polls', round: tur && /^[1-9]$/.test(tur) ? Number(tur) : null, theme };
+  }
+  const harta = searchParams.get('harta');
+  const map = /^\/embed\/map\/([1-9])$/.exec(path);
+  if (map) return { kind: 'map', round: Number(map[1]), harta, theme };
+  const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
+  if (!results || path === '/embed/results') return null;
+  const round = results[1] ? Number(results[1]) : null;
+  // A page that was left at one of its maps is shared for that map.
+  if (round && harta && !results[2] && !path.startsWith('/embed'))
+    return { kind: 'map', round, harta, theme };
+  const code = decode(results[2] ?? nationCode)?.toUpperCase();
+  return code ? { kind: 'results', round, code, theme } : null;
+}
+
+/** Null for a broken percent sign. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Pixels: a column of text on most sites; narrower where the consumer says so. */
+const usualWidth = 640;
+
+/** Width and height within what the consumer allows; null: no whole number of pixels. */
+export function parseLimits(query: URLSearchParams): { width: number; maxHeight: number } | null {
+  const width = parseSize(query.get('maxwidth'));
+  const height = parseSize(query.get('maxheight'));
+  if (width === null || height === null) return null;
+  return { width: Math.min(usualWidth, width), maxHeight: height };
+}
+
+/** Absent: no limit. */
+function parseSize(text: string | null): number | null {
+  if (text === null || text === '') return Number.POSITIVE_INFINITY;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+}
+
+export type OembedAnswer = Record<string, string | number>;
+
+/** The XML form of an answer (oEmbed 1.0, 2.3.4.2). */
+export function toXml(answer: OembedAnswer): string {
+  const fields = Object.entries(answer).map(
+    ([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { EmptyState } from '#app/ui/states.tsx';
+import { embedTexts } from '../texts.ts';
+import { EmbedFrame } from './embed-frame.tsx';
+
+/** An embed that has nothing to show says why, on the foreign page as well; a reload of that page tries again. */
+export function EmbedError() {
+  const error = useRouteError();
+  const text =
+    isRouteErrorResponse(error) && isRefusalAnswer(error.data)
+      ? error.data.text
+      : refusals['load-failed'].text;
+  return (
+    <EmbedFrame title={embedTexts.ro.failed} href="/">
+      <EmptyState title={embedTexts.ro.failed}>{text}</EmptyState>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '#app/ui/anchor.tsx';
+import type { EmbedFacts } from '../facts.server.ts';
+import { embedTexts } from '../texts.ts';
+
+const texts = embedTexts.ro;
+
+type EmbedFrameProps = {
+  title: string;
+  /** The page the part is taken from. */
+  href: string;
+  facts?: EmbedFacts | undefined;
+  children: ReactNode;
+};
+
+/** What stands around a part on a foreign page: its name for screen readers, and one line with brand, link and election time. */
+export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
+  return (
+    // A column of somebody else's page: headings and hero figures a step smaller, so that 240 px hold them.
+    <div className="px-3 pt-3 pb-2 [--t-2xl:1.5rem] [--t-fig:clamp(1.75rem,13vw,4rem)] [--t-xl:1.1875rem] min-[480px]:px-5">
+      <main id="continut">
+        <h1 className="sr-only">{title}</h1>
+        {children}
+      </main>
+      <footer className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-rule border-t pt-2 text-sm">
+        <strong className="font-serif">{texts.brand}</strong>
+        <Anchor href={href} newTab className="py-1">
+          {texts.full}
+        </Anchor>
+        {facts?.demoAt ? (
+          <span className="border-yellow border-l-4 pl-2 text-ink-2">{texts.at(facts.demoAt)}</span>
+        ) : null}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { areaHeadline, roundHeadline } from '#app/features/elections/headlines.ts';
+import { CandidateResults, ResultsTwin } from '#app/features/elections/parts/candidate-results.tsx';
+import { OfficialSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { PairBar } from '#app/features/elections/parts/pair-bar.tsx';
+import { outcomeOf } from '#app/features/elections/results.rules.ts';
+import { type ResultsPage, requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
+import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { embedFacts } from '../facts.server.ts';
+import { embedMeta } from '../meta.ts';
+import { EmbedError } from '../parts/embed-error.tsx';
+import { EmbedFrame } from '../parts/embed-frame.tsx';
+import { HiddenRound } from '../parts/hidden-round.tsx';
+import { requireRoundState } from '../round.server.ts';
+import { embedTexts } from '../texts.ts';
+import type { Route } from './+types/results.ts';
+
+const texts = resultTexts.ro;
+
+export { embedHandle as handle } from '../handle.ts';
+export { EmbedError as ErrorBoundary };
+
+/** `/embed/results/:round/:area?`: the candidates' result in the country or in one area. */
+export const loader = reader('load-failed', async (reading) => {
+  const { db, at, params } = reading;
+  const round = await requireRoundState(db, { text: params.round, at });
+  const code = (params.area ?? nationCode).toUpperCase();
+  const facts = embedFacts(reading);
+  if (round.state !== 'announced') return { facts, round, code, page: null };
+  const page = await requireResultsPage(db, { at, round: round.number, code, search: null });
+  return { facts, round, code, page };
+});
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  embedMeta({ title: titleOf(loaderData), href: hrefOf(loaderData), facts: loaderData?.facts });
+
+export default function ResultsEmbed({ loaderData }: Route.ComponentProps) {
+  const { facts, round, page } = loaderData;
+  return (
+    <EmbedFrame title={titleOf(loaderData)} href={hrefOf(loaderData)} facts={facts}>
+      {page ? <Results page={page} /> : <HiddenRound round={round} />}
+    </EmbedFrame>
+  );
+}
+
+function Results({ page }: { page: ResultsPage }) {
+  const { round, result, nation } = page;
+  const isNation = result.code === nationCode;
+  const outcome = outcomeOf(nation.standings, page);
+  const headline = isNation
+    ? roundHeadline(round, result, outcome)
+    : areaHeadline(result, page.turnoutAtHome);
+  const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
+  const shown = { round, result, outcome };
+  return (
+    <>
+      <SectionHead
+        kicker={texts.kicker(round, day, page.announcement.at)}
+        title={keepRounds(headline.title)}
+        standFirst={headline.standFirst}
+      />
+      {isNation && result.standings.length === 2 ? (
+        <>
+          <PairBar result={result} />
+          <ResultsTwin {...shown} />
+        </>
+      ) : (
+        <CandidateResults {...shown} nation={isNation ? undefined : nation} />
+      )}
+      <OfficialSources
+        sources={page.sources}
+        announcedAt={page.announcement.at}
+        note={page.announcement.isFinal ? texts.computed : `${texts.notFinal} ${texts.computed}`}
+      />
+    </>
+  );
+}
+
+function titleOf(data: Data | undefined): string {
+  if (!data) return embedTexts.ro.failed;
+  const { round, page } = data;
+  if (!page) return embedTexts.ro.names.hidden(round.number);
+  const place = page.result.code === nationCode ? texts.nation : page.result.name;
+  return embedTexts.ro.names.results(round.number, place);
+}
+
+const hrefOf = (data: Data | undefined) => (data ? resultsHref(data.round.number, data.code) : '/results');
