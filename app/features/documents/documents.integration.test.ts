@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { dataMap, impersonalEntries, personalEntries } from '#app/platform/privacy/data-map.server.ts';
+import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderPart, renderScreen } from '#tests/kit/screen.tsx';
+import { PersonalParts } from './parts/data-parts.tsx';
+import { privacyTexts } from './privacy.texts.ts';
+import * as accessibility from './screens/accessibility.tsx';
+import * as method from './screens/method.tsx';
+import * as privacy from './screens/privacy.tsx';
+import * as terms from './screens/terms.tsx';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadElection(database.owner);
+});
+afterAll(() => database.drop());
+
+const screens = { '/terms': terms, '/gdpr': privacy, '/accessibility': accessibility, '/method': method };
+type Path = keyof typeof screens;
+const paths = Object.keys(screens) as Path[];
+const open = (path: Path) =>
+  renderScreen({
+    screen: screens[path] as never,
+    pattern: path,
+    path,
+    db: database.db,
+    at: moments.beforeFirstRound,
+  });
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
+
+describe('each document', () => {
+  test.each(paths)(
+    '%s has one heading, sections with addresses, and contents that lead to each of them',
+    async (path) => {
+      const { status, html } = await open(path);
+      expect(status).toBe(200);
+      expect(headings(html, 1)).toHaveLength(1);
+      const contents = /<nav aria-label="Cuprins".*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const links = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+      expect(links.length).toBeGreaterThan(5);
+      expect(sections).toEqual(links);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+
+  test.each(paths)('%s leads only to pages that exist, and to addresses outside over https', async (path) => {
+    const { html } = await open(path);
+    const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
+    expect(links.filter((href) => !/^(\/|https:|mailto:)/.test(href))).toEqual([]);
+  });
+});
+
+test('no document names a candidate: they are read at every election time, legal silence included', async () => {
+  const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
+  expect(candidates.length).toBeGreaterThan(5);
+  for (const path of paths) {
+    const { text } = await open(path);
+    expect(candidates.filter(({ display_name }) => text.includes(display_name))).toEqual([]);
+  }
+});
+
+describe('terms and privacy', () => {
+  test('INFO-07 INFO-12 /terms says in Romanian what the site is, and names the election of its data', async () => {
+    const { text } = await open('/terms');
+    const { title } = await requireTimeline(database.db);
+    expect(text).toContain('Termeni de utilizare');
+    expect(text).toContain(title.slice(1));
+    expect(title).toContain('2025');
+    expect(text).toContain('Nu este un site oficial');
+  });
+
+  test('INFO-09 both say that the site informs and creates no duty on its operator', async () => {
+    for (const path of ['/terms', '/gdpr'] as const) {
+      const { text } = await open(path);
+      expect(text, path).toMatch(/are (numai )?scop informativ/);
+      expect(text, path).toMatch(/nu creează nicio obligație pentru operator/);
+    }
+  });
+
+  test('INFO-08 INFO-10 INFO-11 as ruled: of visitors nothing but an account’s data, and there are no accounts', async () => {
+    expect(personalEntries('visitors')).toEqual([]);
+    for (const path of ['/terms', '/gdpr'] as const) {
+      const { text } = await open(path);
+      expect(text, path).toContain(
+        'nu colectează alte date personale decât cele ale unui cont. Conturi nu există încă, așa că nu colectează niciuna.',
+      );
+    }
+  });
+
+  test('once the map holds a part about visitors, the sentence names it', () => {
+    expect(privacyTexts.ro.visitorSentence(['Contul', 'Sesiunile'])).toContain('Contul și Sesiunile');
+    expect(privacyTexts.ro.visitorSentence(['Contul'])).not.toContain('Conturi nu există');
+  });
+
+  test('INFO-08 /gdpr shows each part of the data map with its tables; people’s with purpose, basis, time and readers', async () => {
+    const { text } = await open('/gdpr');
+    for (const { tables } of dataMap) {
+      for (const table of tables) expect(text).toContain(table.replace('public.', ''));
+    }
+    for (const { id } of personalEntries()) {
+      for (const words of Object.values(dataMapTexts.ro.personal[id])) expect(text, id).toContain(words);
+    }
+    for (const { id } of impersonalEntries()) expect(text).toContain(dataMapTexts.ro.nobody[id].holds);
+    expect(text).toContain('ANSPDCP');
+    expect(text).toMatch(/nu pune niciun cookie/);
+  });
+
+  test('a part that reveals opinions says so, any other does not', () => {
+    const part = {
+      id: 'x',
+      title: 'T',
+      holds: 'h',
+      purpose: 'p',
+      basis: 'b',
+      retention: 'r',
+      readers: 'c',
+      tables: [],
+    };
+    const marked = 'Categorie specială';
+    expect(renderPart(PersonalParts({ parts: [{ ...part, isSpecial: true }] }))).toContain(marked);
+    expect(renderPart(PersonalParts({ parts: [{ ...part, isSpecial: false }] }))).not.toContain(marked);
+  });
+});
+
+describe('the operator', () => {
+  const set = (key: string, value: string) =>
+    database.db
+      .insertInto('site_settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+
+  test('as installed, no operator is made up: the placeholder address is not shown', async () => {
+    for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
+      const { html, text } = await open(path);
+      expect(text, path).toContain('Aceasta este o demonstrație');
+      expect(html, path).not.toContain('.invalid');
+    }
+  });
+
+  test('what the settings name is shown, as text', async () => {
+    await set('operator_name', 'Asociația <b>Exemplu</b>');
+    await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
+    await set('contact_email', 'date@exemplu.ro');
+    for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
+      const { html } = await open(path);
+      expect(html, path).toContain('Asociația &lt;b&gt;Exemplu&lt;/b&gt;');
+      expect(html, path).toContain('Strada Unu 1, Cluj-Napoca');
+      expect(html, path).toContain('href="mailto:date@exemplu.ro"');
+      expect(html, path).not.toContain('Aceasta este o demonstrație');
+    }
+  });
+});

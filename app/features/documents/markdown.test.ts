@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { parseDocument, textOf } from './markdown.server.ts';
+
+const only = (markdown: string) => parseDocument(`## Secțiune\n\n${markdown}`).sections[0]?.blocks ?? [];
+
+test('raw HTML is text: it is shown as it is written, in a line and as a block', () => {
+  const script = '<script>alert(1)</script>';
+  expect(only(script)).toEqual([{ kind: 'paragraph', inlines: [{ kind: 'text', text: script }] }]);
+  const [paragraph] = only('un <b onclick="x()">cuvânt</b> aici');
+  expect(paragraph?.kind === 'paragraph' ? textOf(paragraph.inlines) : '').toBe(
+    'un <b onclick="x()">cuvânt</b> aici',
+  );
+  expect(JSON.stringify(only('![poză](javascript:x)'))).toContain('![poză](javascript:x)');
+});
+
+test('an address that is not of the web, of mail or of this site leaves its text only', () => {
+  for (const href of ['javascript:alert(1)', 'data:text/html,x', '//alt.exemplu', 'vbscript:x']) {
+    expect(only(`[text](${href})`), href).toEqual([
+      { kind: 'paragraph', inlines: [{ kind: 'text', text: 'text' }] },
+    ]);
+  }
+  for (const href of ['https://exemplu.ro/', '/corrections', '#surse', 'mailto:a@exemplu.ro']) {
+    expect(JSON.stringify(only(`[text](${href})`)), href).toContain(`"href":"${href}"`);
+  }
+});
+
+test('headings become addresses without diacritics, each one different', () => {
+  const { title, standFirst, sections } = parseDocument(
+    '# Metodă\n\nIntrare.\n\n## Ș și Ț\n\nx\n\n## Ș și ț\n\ny\n\n### Ș și Ț\n\nz',
+  );
+  expect(title).toBe('Metodă');
+  expect(standFirst).toBe('Intrare.');
+  expect(sections.map(({ id }) => id)).toEqual(['s-si-t', 's-si-t-2']);
+  expect(sections[1]?.blocks[1]).toMatchObject({ kind: 'heading', level: 3, id: 's-si-t-3' });
+});
+
+test('a section without a word under its heading is left out', () => {
+  const { sections } = parseDocument('## Plină\n\ntext\n\n## Goală\n\n## Și asta\n\n### numai un titlu\n');
+  expect(sections.map(({ title }) => title)).toEqual(['Plină']);
+});
+
+test('tables, lists, quotes and code keep their parts', () => {
+  expect(only('| a | b |\n|---|--:|\n| **x** | 1 |')).toEqual([
+    {
+      kind: 'table',
+      head: [
+        { inlines: [{ kind: 'text', text: 'a' }], isNumeric: false },
+        { inlines: [{ kind: 'text', text: 'b' }], isNumeric: true },
+      ],
+      rows: [
+        [
+          { inlines: [{ kind: 'strong', inlines: [{ kind: 'text', text: 'x' }] }], isNumeric: false },
+          { inlines: [{ kind: 'text', text: '1' }], isNumeric: true },
+        ],
+      ],
+    },
+  ]);
+  expect(only('1. unu\n2. doi')).toMatchObject([{ kind: 'list', isOrdered: true, items: [[{}], [{}]] }]);
+  expect(only('> citat')).toMatchObject([{ kind: 'quote' }]);
+  expect(only('```\na < b\n```')).toEqual([{ kind: 'code', text: 'a < b' }]);
+  expect(only('x `a < b` & y')).toEqual([
+    {
+      kind: 'paragraph',
+      inlines: [
+        { kind: 'text', text: 'x ' },
+        { kind: 'code', text: 'a < b' },
+        { kind: 'text', text: ' & y' },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection } from '#tests/kit/election.ts';
+import { type DataEntry, dataMap } from './data-map.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateJobs(database.connections.migration);
+  await loadElection(database.owner);
+});
+afterAll(() => database.drop());
+
+/** Every table of the database, in any schema; a partition counts as its parent. */
+async function listTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'm', 'f') and not c.relispartition
+      and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_toast%'
+    order by 1`.execute(database.owner);
+  return rows.map(({ name }) => name);
+}
+
+/** What the map and the database do not agree on, one sentence each. */
+function differences(map: readonly DataEntry[], tables: readonly string[]): string[] {
+  const mapped = map.flatMap((entry) => entry.tables);
+  return [
+    ...tables.filter((table) => !mapped.includes(table)).map((table) => `${table} is not in the data map`),
+    ...mapped.filter((table) => !tables.includes(table)).map((table) => `${table} does not exist`),
+    ...mapped
+      .filter((table, index) => mapped.indexOf(table) !== index)
+      .map((table) => `${table} is there twice`),
+  ];
+}
+
+test('INFO-10 each table of the database is in the data map exactly once, and nothing else', async () => {
+  const tables = await listTables();
+  expect(tables.length).toBeGreaterThan(30);
+  expect(differences(dataMap, tables)).toEqual([]);
+});
+
+test('a table that the map lacks is found, and so is a row without a table', async () => {
+  await sql`create table visitor_answers (id int)`.execute(database.owner);
+  const tables = await listTables();
+  await sql`drop table visitor_answers`.execute(database.owner);
+  expect(differences(dataMap, tables)).toEqual(['public.visitor_answers is not in the data map']);
+  const gone = tables.filter((table) => table !== 'public.visitor_answers' && table !== 'public.sources');
+  expect(differences(dataMap, gone)).toEqual(['public.sources does not exist']);
+});
+
+test('what the map calls unused has no row after the election was loaded', async () => {
+  const unused = dataMap.filter((entry) => entry.isUnused).flatMap((entry) => entry.tables);
+  expect(unused.length).toBeGreaterThan(0);
+  for (const table of unused) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      database.owner,
+    );
+    expect(rows[0]?.count, table).toBe(0);
+  }
+});
