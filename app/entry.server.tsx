@@ -6,8 +6,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isEmbed } from '#app/pages/embed/handle.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
-import { contentSecurityPolicy, hashInlineScripts } from '#app/platform/http/security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  embedHeaders,
+  hashInlineScripts,
+} from '#app/platform/http/security-headers.server.ts';
 
 /** Renders the whole page before answering: loaders have all data, and the policy needs the hashes of the inline scripts. */
 export default async function handleRequest(
@@ -32,6 +37,9 @@ export default async function handleRequest(
   const page = hashInlineScripts(await new Response(stream).text(), nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(page.hashes));
+  if (isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle))) {
+    for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
+  }
   return new Response(page.html, { status: failed ? 500 : status, headers });
 }
 

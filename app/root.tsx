@@ -1,5 +1,5 @@
-import latinSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
-import latinSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url';
+import sans from '@fonts/sans.woff2?url';
+import serif from '@fonts/serif.woff2?url';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Links,
@@ -8,16 +8,19 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
+import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { RouteError } from '#app/pages/error/route-error.tsx';
 import { DemoRibbon } from '#app/pages/layout/demo-ribbon.tsx';
 import { Frame } from '#app/pages/layout/frame.tsx';
 import { frameTexts } from '#app/pages/layout/texts.ts';
+import { readSiteFacts } from '#app/pages/sharing/site-facts.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Pending } from '#app/ui/pending.tsx';
@@ -27,7 +30,7 @@ import './ui/styles.css';
 const texts = frameTexts.ro;
 
 export const links: Route.LinksFunction = () => [
-  ...[latinSans, latinSerif].map((href) => ({
+  ...[sans, serif].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
@@ -42,15 +45,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-const readFrame = reader('unavailable', async ({ db, at, config, clock, moments }) => {
-  const [timeline, menu, settings, content] = await Promise.all([
-    requireTimeline(db),
+const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request }) => {
+  const timeline = await requireTimeline(db);
+  const [site, menu, settings, content] = await Promise.all([
+    readSiteFacts(db, { timeline, at, request }),
     listMenu(db),
     findSettings(db),
     findContent(db, 'layout'),
   ]);
   return {
     at,
+    site,
     menu: menu.filter((item) => isServed(item.path)),
     settings,
     about: content.footer_about ?? texts.about,
@@ -71,6 +76,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isBare = isEmbed(useMatches().map((match) => match.handle));
+  const { search } = useLocation();
+  return (
+    <html lang="ro" data-theme={isBare ? themeOf(search) : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {isBare ? <base target="_blank" /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>{isBare ? children : <FramedPage>{children}</FramedPage>}</body>
+    </html>
+  );
+}
+
+/** Everything but an embed: header, footer, scripts. */
+function FramedPage({ children }: { children: ReactNode }) {
   const data = useFrameData();
   const { pathname, search } = useLocation();
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
@@ -80,28 +103,20 @@ export function Layout({ children }: { children: ReactNode }) {
     current: isCurrent(path, pathname),
   }));
   return (
-    <html lang="ro">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <Frame
-          items={items}
-          isServed={isServed}
-          about={data?.about ?? texts.about}
-          year={(data?.at ?? new Date()).getFullYear()}
-          status={data ? describeStatus(data) : undefined}
-          ribbon={data?.demo ? <DemoRibbon demo={data.demo} back={`${pathname}${search}`} /> : undefined}
-        >
-          {children}
-        </Frame>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <Frame
+        items={items}
+        isServed={isServed}
+        about={data?.about ?? texts.about}
+        year={(data?.at ?? new Date()).getFullYear()}
+        status={data ? describeStatus(data) : undefined}
+        ribbon={data?.demo ? <DemoRibbon demo={data.demo} back={`${pathname}${search}`} /> : undefined}
+      >
+        {children}
+      </Frame>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

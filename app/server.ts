@@ -4,11 +4,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createApi } from '#app/api/app.server.ts';
+import { apiBase } from '#app/api/version.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { addSecurityHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 
 const year = 31_536_000;
@@ -31,10 +33,10 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       return c.text('Modul demonstrativ răspunde numai pe o adresă locală (localhost).', 421, headers);
     }
     await next();
-    for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
+    addSecurityHeaders(c.res.headers, headers);
   });
+  // Before the compressor: the API compresses itself, because its ETags are strong.
+  app.route(apiBase, createApi(platform));
   app.use(compress());
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {

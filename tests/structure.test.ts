@@ -34,6 +34,9 @@ describe('the dependency rule', () => {
       [plant('app/features/elections/x.ts', ['app/features/candidates/identity.ts'])],
     ],
     ['a feature knows no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
+    ['a feature knows not the API', [plant('app/features/polls/x.ts', ['app/api/app.server.ts'])]],
+    ['the API knows no page', [plant('app/api/x.ts', ['app/pages/home/screen.tsx'])]],
+    ['a page knows not the API', [plant('app/pages/home/x.ts', ['app/api/document.server.ts'])]],
     ['the application knows no server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
     [
       'a component imports no server module',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { uiTexts } from './texts.ts';
 
 export type AnchorProps = {
   href: string;
@@ -11,6 +12,8 @@ export type AnchorProps = {
   keepScroll?: boolean;
   /** For addresses that are no page of the site's router: downloads, feeds. */
   download?: boolean;
+  /** Opens beside this page; the link says so to those who cannot see it. */
+  newTab?: boolean;
   lang?: string;
   title?: string;
   'aria-label'?: string;
@@ -18,8 +21,16 @@ export type AnchorProps = {
 };
 
 /** Every link of the site: inside the site it goes through the router, outside it is a plain link. */
-export function Anchor({ href, children, current, keepScroll, download, ...rest }: AnchorProps) {
+export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
+  if (newTab) {
+    return (
+      <a {...rest} href={href} aria-current={currentValue} target="_blank" rel="noopener">
+        {children}
+        <span className="sr-only"> ({uiTexts.ro.newTab})</span>
+      </a>
+    );
+  }
   if (download || href.startsWith('#') || /^[a-z][a-z\d+.-]*:|^\/\//i.test(href)) {
     return (
       <a

@@ -13,11 +13,11 @@ export function Brand({
   return (
     <Anchor
       href={href}
-      className={`inline-flex min-h-11 items-center gap-3 whitespace-nowrap font-semibold font-serif text-[1.375rem] text-ink leading-none tracking-[-0.02em] no-underline hover:text-ink lg:text-[1.5rem] ${className}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-3 font-semibold font-serif text-[1.375rem] text-ink leading-none tracking-[-0.02em] no-underline hover:text-ink lg:text-[1.5rem] ${className}`}
     >
       <span
         aria-hidden="true"
-        className="grid h-6 grid-cols-[repeat(3,4px)] gap-0.5 [forced-color-adjust:none]"
+        className="grid h-6 shrink-0 grid-cols-[repeat(3,4px)] gap-0.5 [forced-color-adjust:none]"
       >
         <span className="bg-(--flag-blue)" />
         <span className="bg-[#fcd116]" />

@@ -8,9 +8,9 @@ export function CountUnits({ units, text }: { units: readonly CountUnit[]; text:
   return (
     <div>
       <p className="sr-only">{text}</p>
-      <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col justify-start sm:auto-cols-auto">
+      <div aria-hidden="true" className="flex flex-wrap gap-y-3">
         {units.map((item) => (
-          <div key={item.id} className="border-line border-l pl-3.5 first:border-0 first:pl-0 sm:px-6">
+          <div key={item.id} className="border-line border-l px-3.5 first:border-0 first:pl-0 sm:px-6">
             <span className="block text-fig tabular-nums leading-[0.95] tracking-[-0.035em] lining-nums">
               {item.value}
             </span>

@@ -11,6 +11,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Names the row (`<th scope="row">`); one column of a table has it. */
   rowHeader?: boolean;
+  /** While the table is stacked, the value stands under its label with the whole width. */
+  wide?: boolean;
   /** A sortable head: the address of the other order, and the order now. */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
@@ -102,7 +104,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
-    <td role="cell" data-label={column.header} className={className}>
+    <td role="cell" data-label={column.header} data-wide={column.wide || undefined} className={className}>
       <span>{column.cell(row)}</span>
     </td>
   );

@@ -52,30 +52,32 @@ function describedBy(id: string, { hint, error }: FieldTexts): string | undefine
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
+/** What belongs to the frame around a control, and the attributes of the control that follow from it. */
+function useField<Props extends FieldTexts & { optional?: boolean; id?: string; className?: string }>(
+  props: Props,
+) {
+  const ownId = useId();
+  const { label, hint, error, labelHidden, optional, id = ownId, className = '', ...rest } = props;
+  return {
+    rest,
+    frame: { id, label, hint, error, labelHidden, optional },
+    control: {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy(id, { label, hint, error }),
+    } as const,
+    look: `${box} ${edge(error)} ${className}`,
+  };
+}
+
 type TextFieldProps = FieldTexts & { optional?: boolean } & InputHTMLAttributes<HTMLInputElement>;
 
 /** One line of text; `id` defaults to a generated one, `required` stays the caller's word. */
-export function TextField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  optional,
-  id,
-  className = '',
-  ...rest
-}: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextField(props: TextFieldProps) {
+  const { rest, frame, control, look } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, optional }} id={fieldId}>
-      <input
-        {...rest}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, { label, hint, error })}
-        className={`${box} ${edge(error)} ${className}`}
-      />
+    <FieldFrame {...frame}>
+      <input {...rest} {...control} className={look} />
     </FieldFrame>
   );
 }
@@ -83,28 +85,11 @@ export function TextField({
 type TextAreaProps = FieldTexts & { optional?: boolean } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** Several lines of text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  labelHidden,
-  optional,
-  id,
-  className = '',
-  ...rest
-}: TextAreaProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextArea(props: TextAreaProps) {
+  const { rest, frame, control, look } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden, optional }} id={fieldId}>
-      <textarea
-        rows={5}
-        {...rest}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, { label, hint, error })}
-        className={`${box} ${edge(error)} ${className}`}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={5} {...rest} {...control} className={look} />
     </FieldFrame>
   );
 }
@@ -117,28 +102,12 @@ type SelectProps = FieldTexts & { options: readonly Option[] } & Omit<
   >;
 
 /** One of a list; the browser's own control. */
-export function Select({
-  label,
-  hint,
-  error,
-  labelHidden,
-  id,
-  options,
-  className = '',
-  ...rest
-}: SelectProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function Select({ options, ...props }: SelectProps) {
+  const { rest, frame, control, look } = useField(props);
   return (
-    <FieldFrame {...{ label, hint, error, labelHidden }} id={fieldId}>
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...rest}
-          id={fieldId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { label, hint, error })}
-          className={`${box} appearance-none truncate pr-10 ${edge(error)} ${className}`}
-        >
+        <select {...rest} {...control} className={`${look} appearance-none truncate pr-10`}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

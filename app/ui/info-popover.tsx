@@ -60,6 +60,7 @@ function keepOnScreen(details: HTMLDetailsElement): void {
 function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
+    details.current?.setAttribute('data-live', '');
     const onKey = (event: KeyboardEvent) => {
       const element = details.current;
       if (event.key !== 'Escape' || !element?.open) return;

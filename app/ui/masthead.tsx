@@ -28,7 +28,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper">
-        <Container className="flex min-h-[60px] items-center gap-7 lg:min-h-[68px]">
+        <Container className="flex min-h-[60px] items-center gap-[28px] lg:min-h-[68px]">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
             <ul className="flex gap-1">
@@ -40,7 +40,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
             </ul>
           </nav>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          <MenuButton className="ml-auto inline-grid size-11 place-content-center rounded hover:bg-blue-tint lg:hidden">
+          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden">
             <Icon of={MenuIcon} size="26px" />
             <span className="sr-only">{uiTexts.ro.menu}</span>
           </MenuButton>

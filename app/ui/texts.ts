@@ -24,6 +24,16 @@ export const uiTexts = {
     moreInfo: (what: string) => `Detalii despre ${what}`,
     optional: 'opțional',
     legend: 'Legendă',
+    newTab: 'se deschide într-o filă nouă',
+    embed: {
+      summary: 'Încorporează pe site-ul tău',
+      label: (what: string) => `Cod HTML pentru „${what}”`,
+      hint: 'Fără cookie-uri și fără JavaScript; cifrele se actualizează singure. Culorile urmează sistemul cititorului: adaugă ?theme=light sau ?theme=dark la adresă ca să le alegi tu.',
+      copy: 'Copiază codul',
+      copied: 'Codul a fost copiat.',
+      notCopied: 'Codul nu a putut fi copiat automat. Este selectat: copiază-l de la tastatură.',
+      preview: 'Vezi cum arată',
+    },
     kinds: { info: 'Informație', warning: 'Atenție', error: 'Eroare', success: 'Reușit' },
   },
 } as const;

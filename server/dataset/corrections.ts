@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
+import { entriesAt } from '#app/features/candidates/profile-entries.ts';
 import { visibleText } from '#app/features/elections/timed-text.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Change } from './diff.ts';
+import { startOfDay } from './partial-dates.ts';
 import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
-/** One field of one record that was public and now reads differently, or is gone (`after` null). */
+/** One field of one record that was public and now reads differently, or is gone (`after` null). Lists are lines of text. */
 export type Correction = {
   record_kind: string;
   record_key: string;
@@ -13,7 +17,10 @@ export type Correction = {
   after: Json;
 };
 
-/** The corrections that changes amount to. New records are none, nor is anything about invented people. */
+/**
+ * The corrections that changes amount to. New records are none, nor is what was not public yet at `now` (its words must not
+ * stand in the list before their time), nor anything about invented people.
+ */
 export function listCorrections(
   changes: readonly Change[],
   options: { names: Names; invented: ReadonlySet<string>; now: Date },
@@ -22,8 +29,13 @@ export function listCorrections(
   return changes.flatMap(({ spec, before, after }) => {
     const { published } = spec;
     if (!published || !before || isInvented(before, invented)) return [];
+    if (!isPublic(published.from?.(before, names) ?? null, now)) return [];
     return Object.entries(published.fields).flatMap(([column, field]) => {
-      const [was, is] = [before, after].map((row) => (row ? readable(row[column] ?? null, now) : null));
+      const words = published.words?.[column];
+      const [was, is] = [before, after].map((row) => {
+        const value = row ? readable(row[column] ?? null, now) : null;
+        return words?.[String(value)] ?? value;
+      });
       if (JSON.stringify(was) === JSON.stringify(is)) return [];
       return [
         {
@@ -42,26 +54,60 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
   return row.is_fictitious === true || invented.has(String(row.candidate_id ?? row.id));
 }
 
-const pieces = z.array(
-  z.strictObject({ text: z.string(), from: z.string().optional(), until: z.string().optional() }),
-);
+/** `from` is a moment or a bare day in Romania; null is always. */
+function isPublic(from: Json, now: Date): boolean {
+  if (typeof from !== 'string') return true;
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(from) ? startOfDay(from) : from) <= now;
+}
 
-/** A text in pieces as it reads now; anything else as it is. */
+const pieces = z
+  .array(
+    z.strictObject({
+      text: z.string(),
+      from: z.string().optional(),
+      until: z.string().optional(),
+      source_ids: z.array(z.string()).optional(),
+    }),
+  )
+  .min(1);
+
+/** A stored value as it reads now: texts in pieces joined, lists a line each; figures and plain texts as they are. */
 function readable(value: Json, now: Date): Json {
-  const parsed = pieces.min(1).safeParse(value);
-  return parsed.success ? visibleText(parsed.data, now) : value;
+  if (!Array.isArray(value)) return value;
+  if (value.length === 0) return null;
+  const text = pieces.safeParse(value);
+  if (text.success) return visibleText(text.data, now).trim() || null;
+  const lines = entriesAt(value, now).map(({ period, title, place, details }) => {
+    const words = [title, place, ...details].filter((part) => part !== null).join(', ');
+    return period ? `${period}: ${words}` : words;
+  });
+  return lines.join('\n') || null;
 }
 
 /** Names from the wanted rows; of what is gone, from the stored ones. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));
-  const map = (all: readonly Row[], column: string) =>
-    new Map(all.map((row) => [row.id, String(row[column])]));
-  const candidates = map([...gone('candidates'), ...rows.candidates], 'slug');
-  const questions = map([...gone('compatibility_questions'), ...rows.compatibility_questions], 'code');
+  const map = (table: keyof DatasetRows, key: string, name: (row: Row) => string) =>
+    new Map([...gone(table), ...rows[table]].map((row) => [row[key], name(row)]));
+  const candidates = map('candidates', 'id', (row) => String(row.display_name));
+  const questions = map('compatibility_questions', 'id', (row) => String(row.question));
+  const areas = map('areas', 'code', (row) => String(row.name));
+  const polls = map('opinion_polls', 'code', pollName);
+  const pollsFrom = map('opinion_polls', 'code', (row) => String(row.visible_from));
+  const announced = map('rounds', 'number', (row) => String(row.announced_at));
   return {
     candidate: (id) => candidates.get(id as Json) ?? String(id),
     question: (id) => questions.get(id as Json) ?? String(id),
+    area: (code) => areas.get(code as Json) ?? String(code),
+    poll: (code) => polls.get(code as Json) ?? String(code),
+    pollFrom: (code) => pollsFrom.get(code as Json) ?? null,
+    announcedAt: (round) => announced.get(round as Json) ?? null,
   };
+}
+
+/** „INSCOP Research, 27 iunie 2024”: the institute and the last day of its interviews, or the day of publication. */
+function pollName(row: Row): string {
+  const day = row.fieldwork_end ?? bucharestDay(new Date(String(row.visible_from)));
+  return `${row.pollster}, ${formatPartialDate(String(day))}`;
 }

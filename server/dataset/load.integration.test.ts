@@ -76,7 +76,7 @@ describe('loading', () => {
     );
     expect(rows.every((row) => row.record_kind === 'Rezultat' && row.field === 'voturi')).toBe(true);
     expect(rows.map((row) => row.after - row.before).sort()).toEqual([-1, -1, 1, 1]);
-    expect(rows.some((row) => row.record_key.startsWith('AB, turul 1, '))).toBe(true);
+    expect(rows.some((row) => row.record_key === 'Alba, turul I, Crin Antonescu')).toBe(true);
     const back = await load();
     expect(back).toMatchObject({ updated: 4, corrections: 4 });
     await sql`delete from corrections`.execute(database.owner);
@@ -100,6 +100,31 @@ describe('loading', () => {
       { record_kind: 'Ghid', after: expect.stringMatching(/^[^{[].*Propoziție nouă\.$/) },
       { record_kind: 'Știați că', after: 'Un text corectat.' },
     ]);
+    await load();
+  });
+
+  test('corrections name polls, people and coded values in words', async () => {
+    await sql`delete from corrections`.execute(database.owner);
+    await copy.edit('polls.json', (file) => {
+      const poll = file.polls[0];
+      if (poll) poll.sample_size = 2;
+    });
+    await copy.edit('compatibility.json', (file) => {
+      const stance = file.stances.find((entry) => entry.confidence === 'inferred');
+      if (stance) stance.confidence = 'explicit';
+    });
+    expect(await load(copy.folder)).toMatchObject({ updated: 2, corrections: 2 });
+    const { rows } = await sql<{ kind: string; key: string; field: string; before: unknown; after: unknown }>`
+      select record_kind as kind, record_key as key, field, before, after from corrections order by 1`.execute(
+      database.owner,
+    );
+    expect(rows).toMatchObject([
+      { kind: 'Poziție', field: 'fel', before: 'dedusă din declarații apropiate', after: 'explicită' },
+      { kind: 'Sondaj', key: 'INSCOP Research, 27 iunie 2024', field: 'eșantion', before: 1100, after: 2 },
+    ]);
+    expect(rows[0]?.key, 'a name and a question, no slug and no code').toMatch(
+      /^\p{Lu}[\p{L} -]+, \p{Lu}.+ /u,
+    );
     await load();
   });
 
@@ -183,7 +208,7 @@ describe('all or nothing', () => {
       );
       await requireSums(tx, 'ro-president-2025');
     });
-    await expect(broken).rejects.toThrow(/zona RO, turul 1: suma zonelor componente \(alegători prezenți\)/);
+    await expect(broken).rejects.toThrow(/zona RO, turul I: suma zonelor componente \(alegători prezenți\)/);
   });
 });
 

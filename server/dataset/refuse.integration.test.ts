@@ -49,7 +49,7 @@ describe('a broken dataset is refused with the record’s name, and the database
           const first = result && Object.values(result)[0];
           if (first) first.votes -= 1;
         }),
-      /results-by-county\.json, zona AB, turul 1: suma voturilor candidaților este 150433, dar voturile valabile sunt 150434/,
+      /results-by-county\.json, zona AB, turul I: suma voturilor candidaților este 150433, dar voturile valabile sunt 150434/,
     ],
     [
       'a national total that its counties do not make',
@@ -57,7 +57,7 @@ describe('a broken dataset is refused with the record’s name, and the database
         own.edit('results-by-county.json', (file) => {
           file.national_totals['2'].voters += 1;
         }),
-      /results-by-county\.json, turul 2: suma zonelor \(alegători prezenți\) este 11641755, dar totalul este 11641756/,
+      /results-by-county\.json, turul II: suma zonelor \(alegători prezenți\) este 11641755, dar totalul este 11641756/,
     ],
     [
       'a candidate whom nobody knows',
@@ -117,7 +117,7 @@ describe('a broken dataset is refused with the record’s name, and the database
     [
       'an hour in which the turnout falls',
       (own) => own.edit('turnout-hourly.json', (file) => void file.areas[0]?.rounds['1'].splice(2, 1, 1)),
-      /turnout-hourly\.json, zona AB, turul 1: prezența scade la ora 10/,
+      /turnout-hourly\.json, zona AB, turul I: prezența scade la ora 10/,
     ],
     [
       'a hidden text that is no longer in its field',

@@ -1,4 +1,6 @@
-/** Where something is wrong: `results-by-county.json, zona AB, turul 1`. */
+import { roundName } from '#app/features/elections/round-words.ts';
+
+/** Where something is wrong: `results-by-county.json, zona AB, turul I`. */
 export const place = (...parts: readonly string[]) => parts.join(', ');
 
 const ro = {
@@ -42,11 +44,14 @@ const ro = {
   unused: 'nu se potrivește cu nicio înregistrare',
   needsMoment: 'are nevoie de un moment în visibility.json',
   childrenDiffer: (parent: string, round: number, measure: string, found: number, expected: number) =>
-    `zona ${parent}, turul ${round}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,
+    `zona ${parent}, ${roundName(round)}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,
+  /** Beside the area that stands for the whole. */
+  wholeNation:
+    'Totalul național: județele, Bucureștiul, secțiile din străinătate și votul prin corespondență.',
   loaded: 'Setul de date este încărcat.',
   area: (code: string) => `zona ${code}`,
   country: (code: string) => `țara ${code}`,
-  round: (number: number) => `turul ${number}`,
+  round: (number: number) => roundName(number),
   votesOf: (slug: string) => `voturi ${slug}`,
   measures: {
     registered: 'înscriși',

@@ -14,20 +14,28 @@ const routes = [
   '/results/1',
   '/results/1/B',
   '/results/1/SR',
+  '/polls',
+  '/polls?tur=2',
+  '/ai-analysis',
   '/corrections',
   '/info',
   '/info?sectiune=intrebari-frecvente',
+  '/terms',
+  '/gdpr',
+  '/accessibility',
+  '/method',
+  '/api',
   '/nu-exista',
   '/ui',
 ];
 
 /** What looks different at another moment; everything else is the same page with other figures. */
-const changing = ['/', '/candidates', '/results', `/candidate/${slug}`];
+const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
 const states: { moment: string; colorScheme: 'light' | 'dark'; at: string[] }[] = [
   { moment: 'intre-tururi', colorScheme: 'light', at: routes },
   { moment: 'intre-tururi', colorScheme: 'dark', at: routes },
   { moment: 'inainte-de-turul-1', colorScheme: 'light', at: changing },
-  { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates'] },
+  { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates', '/polls', '/ai-analysis'] },
   { moment: 'ziua-votului', colorScheme: 'light', at: ['/', '/results'] },
   { moment: 'arhiva', colorScheme: 'dark', at: changing },
 ];
@@ -100,5 +108,71 @@ test('without motion nothing moves', async ({ browser, baseURL }) => {
     () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
   );
   expect(running).toBe(0);
+  await page.close();
+});
+
+test('with text at 200 % the home page scrolls down only, before, between and after the rounds', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'arhiva']) {
+    await jumpTo(request, moment);
+    for (const width of [320, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL });
+      await page.goto('/');
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${moment} ${width}`).toBeLessThanOrEqual(width);
+      await page.close();
+    }
+  }
+  await jumpTo(request, 'intre-tururi');
+});
+
+test('an open explanation near the right edge stays on the screen, with and without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    for (const width of [660, 1280]) {
+      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL, javaScriptEnabled });
+      await page.goto('/candidates');
+      const buttons = page.getByRole('main').locator('details:has(.info-panel) > summary');
+      for (let index = 0; index < 3; index += 1) {
+        await buttons.nth(index).click();
+        const name = `${width} ${javaScriptEnabled} ${index}`;
+        const panel = await page.locator('details[open] > .info-panel').first().boundingBox();
+        expect(panel?.x, name).toBeGreaterThanOrEqual(0);
+        expect((panel?.x ?? 0) + (panel?.width ?? 0), name).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+          width,
+        );
+        await buttons.nth(index).click();
+      }
+      await page.close();
+    }
+  }
+});
+
+test('in forced colours the current place of the navigation is underlined, the others are not', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ forcedColors: 'active', baseURL });
+  await page.goto('/candidates');
+  const lines = await page
+    .getByRole('banner')
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.ariaCurrent !== null,
+        getComputedStyle(link).textDecorationLine === 'underline',
+      ]),
+    );
+  expect(lines.filter(([isCurrent]) => isCurrent)).toHaveLength(1);
+  for (const [isCurrent, isUnderlined] of lines) expect(isUnderlined).toBe(isCurrent);
   await page.close();
 });

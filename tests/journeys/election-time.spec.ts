@@ -62,12 +62,18 @@ for (const moment of listMoments()) {
       from: [
         '/',
         '/corrections',
+        '/api',
         '/nu-exista',
         '/results/1',
         '/results/2',
         '/results/2/AB',
         '/results/2/RO/candidates.csv',
         '/results/1/RO/areas.json',
+        '/embed/results/1',
+        '/embed/results/2',
+        '/embed/map/2',
+        '/embed/countdown',
+        '/embed/polls',
       ],
       limit: moment.at ? 450 : 120,
     });

@@ -28,7 +28,18 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+    // Held back until the label was seen: a refusal at once would be over before anybody reads it.
+    const seen = Promise.withResolvers<void>();
+    await page.unroute('**/*.data*');
+    await page.route('**/*.data*', async (route) => {
+      await seen.promise;
+      await route.abort('connectionfailed');
+    });
+    const retry = page.getByRole('button', { name: 'Încearcă din nou' });
+    await retry.click();
+    await expect(page.getByRole('button', { name: 'Se reconectează...' })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    seen.resolve();
     await expect(page.getByRole('alert')).toContainText(`Încercarea de reconectare a eșuat: ${loadError}`);
     await page.unroute('**/*.data*');
     await page.getByRole('button', { name: 'Încearcă din nou' }).click();

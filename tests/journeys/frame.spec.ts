@@ -3,7 +3,22 @@ import { jumpTo } from '../kit/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-const routes = ['/', '/candidates', '/results', '/results/1', '/results/1/AB', '/corrections', '/info'];
+const routes = [
+  '/',
+  '/candidates',
+  '/results',
+  '/results/1',
+  '/results/1/AB',
+  '/polls',
+  '/ai-analysis',
+  '/corrections',
+  '/info',
+  '/api',
+  '/terms',
+  '/gdpr',
+  '/accessibility',
+  '/method',
+];
 
 for (const route of routes) {
   test(`NAV-01 ${route} stands in the shared frame: header, one main, footer, one heading`, async ({
@@ -60,7 +75,54 @@ test('NAV-15 NAV-18 the footer has an about text and the copyright line with the
   await expect(footer).toContainText('© 2025 Vot informat');
 });
 
-test('NAV-19 NAV-21 pages are Romanian and dates are written in Romanian', async ({ page }) => {
+test('NAV-17 the footer leads to terms, privacy, accessibility and method, on every page', async ({
+  page,
+}) => {
+  await page.goto('/candidates');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['Termeni', '/terms'],
+    ['Confidențialitate', '/gdpr'],
+    ['Accesibilitate', '/accessibility'],
+    ['Metodă', '/method'],
+    ['Surse și corecturi', '/corrections'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+});
+
+/** Words of English interfaces that are no Romanian words. */
+const english =
+  /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
+
+test('NAV-19 nothing that a visitor reads or hears is English, on any page', async ({ page }) => {
+  for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum-nu-exista']) {
+    await page.goto(route);
+    const texts = await page.evaluate(() => {
+      const body = document.body.cloneNode(true) as HTMLElement;
+      // Names of publications, what is marked as another language, and code are not the interface.
+      for (const other of body.querySelectorAll(
+        'a[href^="http"], [lang], code, pre, textarea, script, style',
+      ))
+        other.remove();
+      const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((attribute) =>
+        [...body.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute) ?? ''),
+      );
+      const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const shown: string[] = [document.title];
+      while (walker.nextNode()) shown.push(walker.currentNode.textContent ?? '');
+      return [...shown, ...named];
+    });
+    expect(texts.length, route).toBeGreaterThan(20);
+    expect(
+      // An address is no sentence.
+      texts.filter((text) => !text.startsWith('/') && english.test(text)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test('NAV-21 dates are written in Romanian', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText(
     /luni, 12 mai 2025/,

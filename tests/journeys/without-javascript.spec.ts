@@ -59,6 +59,82 @@ test('CAND-01 every candidate stands on the list and leads to a complete profile
   }
 });
 
+test('the information page is complete: every question of the guide is answered, and search works by a form', async ({
+  page,
+}) => {
+  const { sections }: { sections: { items: { id: string; title?: string; question?: string }[] }[] } =
+    JSON.parse(readFileSync(join(data, 'guide.json'), 'utf8'));
+  await jumpTo(page.request, 'arhiva');
+  await page.goto('/info');
+  const main = page.getByRole('main');
+  const hrefs = await main
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toHaveLength(sections.length);
+  let read = '';
+  for (const href of hrefs) {
+    await page.goto(href);
+    read += await main.innerText();
+  }
+  for (const { title, question } of sections.flatMap(({ items }) => items))
+    expect(read).toContain(title ?? question ?? '?');
+  await main.getByRole('searchbox').or(main.locator('input[type="text"]')).first().fill('corespondenta');
+  await main.getByRole('button', { name: 'Caută' }).first().click();
+  await expect(page).toHaveURL(/\/info\?/);
+  await expect(main).toContainText(/corespondență/);
+  await jumpTo(page.request, 'intre-tururi');
+});
+
+test('RES-01 RES-03 a poll opens with who made and paid it; the first round stands under it', async ({
+  page,
+}) => {
+  await page.goto('/polls');
+  const main = page.getByRole('main');
+  const row = main.locator('li[id^="sondaj-"]').first();
+  await expect(row.getByText('Comandat de')).toBeHidden();
+  await row.locator('summary').click();
+  await expect(row.getByText('Comandat de')).toBeVisible();
+  await expect(row.getByText(/Surs[ae]:/)).toBeVisible();
+  await expect(main.getByRole('img', { name: /^Inel:/ })).toBeVisible();
+  await expect(main.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await main.getByRole('link', { name: 'turul II', exact: true }).click();
+  await expect(page).toHaveURL(/tur=2/);
+});
+
+test('RES-14 RES-18 RES-19 the analysis is complete: finalists, scenarios with their method, every county', async ({
+  page,
+}) => {
+  await page.goto('/ai-analysis');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table', { name: 'Finaliștii în turul I, pe locuri' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Trei scenarii pentru turul II/ })).toBeVisible();
+  await main.getByText('Cum se face calculul').click();
+  await expect(main.getByText('Greșeala comună tuturor sondajelor', { exact: false })).toBeVisible();
+  await main.getByRole('link', { name: 'Alfabetic' }).click();
+  await expect(page).toHaveURL(/ordine=nume/);
+  await expect(main.getByRole('link', { name: 'Alba', exact: true })).toBeVisible();
+});
+
+test('the API’s documentation is complete: an address, a command and a real answer for every operation', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/api');
+  const main = page.getByRole('main');
+  const { paths } = await (await request.get('/api/v1/openapi.json')).json();
+  expect(Object.keys(paths).length).toBeGreaterThan(18);
+  for (const path of Object.keys(paths))
+    await expect(main.getByText(`GET /api/v1${path}`, { exact: true })).toBeVisible();
+  const command = await main.locator('#listCandidates code', { hasText: 'curl' }).textContent();
+  const answer = await request.get(/'(http[^']+)'/.exec(command ?? '')?.[1] ?? '');
+  expect(answer.status()).toBe(200);
+  const [first] = (await answer.json()).items;
+  await main.locator('#listCandidates').getByText('Exemplu de răspuns (200)').click();
+  await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
+});
+
 test('legal silence hides polls and says why and until when', async ({ page, request }) => {
   await jumpTo(request, 'liniste-electorala');
   await page.goto('/');
@@ -66,5 +142,11 @@ test('legal silence hides polls and says why and until when', async ({ page, req
     'Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00',
   );
   await expect(page.getByRole('img', { name: /intenției de vot/ })).toHaveCount(0);
+  for (const path of ['/polls', '/ai-analysis']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('până duminică, 18 mai 2025, 21:00');
+    await expect(page.getByRole('img', { name: /intenției de vot/ })).toHaveCount(0);
+    await expect(page.locator('li[id^="sondaj-"]')).toHaveCount(0);
+  }
   await jumpTo(request, 'intre-tururi');
 });

@@ -1,14 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 /** Loads the real election, with the demonstration's invented candidate, into an empty test database. */
 export async function loadElection(owner: Db): Promise<void> {
   await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
+}
+
+/** The real election in one database for all tests of the file that calls this; usable inside of tests. */
+export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections'> {
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await loadElection(database.owner);
+  });
+  afterAll(() => database?.drop());
+  const loaded = (): TestDatabase => {
+    if (!database) throw new Error('The election is loaded before the first test, not before.');
+    return database;
+  };
+  return {
+    get db() {
+      return loaded().db;
+    },
+    get owner() {
+      return loaded().owner;
+    },
+    get connections() {
+      return loaded().connections;
+    },
+  };
 }
 
 /** A file of the real election as it is, to count from independently of the product. */

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router';
+import { readConfig } from '#app/platform/config/config.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -33,7 +34,7 @@ export function renderPart(part: React.ReactNode): string {
 
 /**
  * A route module's screen at an election time, as the server renders it without JavaScript. Of the platform it
- * has the database and a silent log. A refusal comes back as its status and text.
+ * has the database, a demonstration's settings and a silent log. A refusal comes back as its status and text.
  */
 export async function renderScreen(options: {
   screen: Screen;
@@ -48,6 +49,7 @@ export async function renderScreen(options: {
   const requestFacts = new RouterContextProvider();
   requestFacts.set(platformContext, {
     db: options.db,
+    config: readConfig({}),
     log: createLog({ level: 'silent', json: false }),
   } as Platform);
   requestFacts.set(requestContext, { id: 'test', at: options.at });

@@ -3,11 +3,12 @@ import { dirname, join, relative } from 'node:path';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
-/** What a module's place lets it import. Order: platform, ui ← record ← activities ← pages ← routes; server on top. */
+/** What a module's place lets it import. Order: platform, ui ← record ← activities ← pages, api ← routes; server on top. */
 const record: Record<string, readonly string[]> = {
   elections: [],
   site: [],
   guide: ['elections'],
+  documents: ['elections', 'site'],
   candidates: ['elections', 'site'],
   accounts: ['elections', 'candidates', 'site'],
 };
@@ -86,18 +87,25 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   if (goal.layer === 'top') return wrong('only the top knows the top');
   if (at.layer === 'platform' || at.layer === 'ui')
     return goal.layer === at.layer ? null : wrong(`${at.layer} knows itself only`);
-  if (goal.layer === 'platform' || goal.layer === 'ui' || at.layer === 'pages') return null;
-  if (goal.layer === 'pages') return wrong('features do not know pages');
+  if (
+    goal.layer === 'platform' ||
+    goal.layer === 'ui' ||
+    (at.layer === goal.layer && at.layer !== 'features')
+  )
+    return null;
+  if (goal.layer === 'api') return wrong('only the top knows the API');
+  if (goal.layer === 'pages') return wrong('features and the API do not know pages');
+  if (at.layer === 'pages' || at.layer === 'api') return null;
   if (at.feature === goal.feature) return null;
   return mayUse(at.feature, goal.feature) ? null : wrong(`${at.feature} may not use ${goal.feature}`);
 }
 
-type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'top'; feature: string };
+type Place = { layer: 'platform' | 'ui' | 'features' | 'pages' | 'api' | 'top'; feature: string };
 
 function placeOf(path: string): Place | null {
   const [top, layer, feature = ''] = path.split('/');
   if (top !== 'app') return null;
-  if (layer === 'platform' || layer === 'ui' || layer === 'features' || layer === 'pages')
+  if (layer === 'platform' || layer === 'ui' || layer === 'features' || layer === 'pages' || layer === 'api')
     return { layer, feature };
   return { layer: 'top', feature: '' };
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import { findCandidate, findProfile } from './profile.queries.server.ts';
 import { listCandidates, listParties } from './queries.server.ts';
@@ -21,12 +20,7 @@ const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const electionId = election.id;
 const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
+const base = withElection();
 
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });

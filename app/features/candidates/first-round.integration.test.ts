@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import { listCandidates, listHomeCandidates } from './queries.server.ts';
 import * as screen from './screens/candidates.tsx';
@@ -19,12 +18,7 @@ const { election } = readElectionFile<{ election: { id: string; finalists: strin
 const electionId = election.id;
 const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
+const base = withElection();
 
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
@@ -110,4 +104,35 @@ test('HOME-20 HOME-21 the home list is the rotation of the day over active candi
   expect(
     (await home(moments.beforeFirstRound)).every(({ firstRoundShare }) => firstRoundShare === null),
   ).toBe(true);
+});
+
+describe('how far a candidate came', () => {
+  const said = async (at: Date) => new Map((await list(at)).map((candidate) => [candidate.slug, candidate]));
+  const bySlug = new Map(stored.map((candidate) => [candidate.slug, candidate]));
+  const { winner } = readElectionFile<{ election: { winner: string } }>('election').election;
+
+  test('before the first announcement nobody has a place, after it everybody has that of the first round', async () => {
+    for (const { lastPlace } of (await said(moments.beforeFirstRound)).values()) expect(lastPlace).toBeNull();
+    for (const [slug, { lastPlace, isFictitious }] of await said(moments.silence)) {
+      const place = bySlug.get(slug)?.round_1.rank;
+      const first = { round: 1, place, isShared: false, isLast: false };
+      expect(lastPlace, slug).toEqual(isFictitious ? null : first);
+    }
+  });
+
+  test('on election day finalists are still qualified; from the announcement on the cards say what was decided', async () => {
+    const { text: before } = await show(moments.votingDay);
+    expect(before.match(/Calificat în turul II/g)).toHaveLength(2);
+    expect(before).not.toMatch(/A câștigat|Locul \d+ în turul II/);
+    const { text } = await show(moments.resultsNight);
+    expect(text).not.toContain('Calificat în turul II');
+    expect(text.match(/A câștigat turul II/g)).toHaveLength(1);
+    expect(text.match(/Locul 2 în turul II(?!I)/g)).toHaveLength(1);
+    expect((await said(moments.resultsNight)).get(winner)?.lastPlace).toEqual({
+      round: 2,
+      place: 1,
+      isShared: false,
+      isLast: true,
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { shownDifference } from '#app/features/elections/rules.ts';
 import { foldText } from '#app/ui/format.ts';
 import type { ListedCandidate } from './queries.server.ts';
 import type { Spread } from './rounds.queries.server.ts';
@@ -154,7 +155,7 @@ function toSpread(kind: 'most-spread' | 'least-spread', spread: Spread): Insight
     kind,
     slug: spread.slug,
     name: spread.name,
-    points: spread.bestShare - spread.worstShare,
+    points: shownDifference(spread.bestShare, spread.worstShare),
     best: { name: spread.best, share: spread.bestShare },
     worst: { name: spread.worst, share: spread.worstShare },
   };

@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
@@ -21,6 +22,8 @@ export type Candidate = CandidateIdentity & {
   counts: { votes: number | null; followers: number; views: number };
   /** The rounds in which the candidate publicly stands, with the position on the ballot. */
   standings: { round: number; ballotPosition: number }[];
+  /** Where the candidate came in the last announced round of theirs. */
+  lastPlace: LastPlace | null;
 };
 
 type By = { slug: string } | { id: string };
@@ -83,6 +86,7 @@ export async function findCandidate(
     sourceIds: row.source_ids,
     counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
     standings: row.standings,
+    lastPlace: (await mapLastPlaces(db, { electionId, at })).get(row.id) ?? null,
   };
 }
 

@@ -1,6 +1,8 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile-entries.ts';
 import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
@@ -12,6 +14,7 @@ type Asked = { electionId: string; at: Date; isSilent: boolean };
 export type ListedCandidate = CandidateIdentity & {
   id: string;
   lastName: string;
+  ballotPosition: number;
   party: string | null;
   platform: string | null;
   tags: string[];
@@ -19,11 +22,14 @@ export type ListedCandidate = CandidateIdentity & {
   verification: VerificationStatus;
   /** The later round in which this candidate stands, once that is public. */
   finalRound: number | null;
+  /** Where the candidate came in the last announced round of theirs. */
+  lastPlace: LastPlace | null;
   firstRoundVotes: number | null;
   votes: number | null;
   followers: number;
   views: number;
   trend: Trend | null;
+  sourceIds: string[];
 };
 
 /** Candidates who are publicly standing at `at`: of a round whose candidates are known, or the demonstration's. */
@@ -69,18 +75,24 @@ function finalRound(at: Date) {
     where standing.candidate_id = candidates.id and standing.round > 1 and rounds.candidates_known_from <= ${at})`;
 }
 
-/** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
-export async function listCandidates(
-  db: Db,
-  { electionId, at, isSilent }: Asked,
-): Promise<ListedCandidate[]> {
-  const rows = await publicCandidates(db, { electionId, at })
+/** The list is what is read most: its query is compiled once, with and without the counts of vote intention. */
+const selectListed = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...asked, isSilent: false }),
+);
+const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  listedCandidates(db, { ...asked, isSilent: true }),
+);
+
+function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
+  return publicCandidates(db, { electionId, at })
     .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select([
       'candidates.id',
       'candidates.last_name',
+      'candidates.ballot_position',
       'candidates.party',
+      'candidates.source_ids',
       'profile.campaign_platform',
       'profile.political_interests',
       'profile.ai_score',
@@ -95,8 +107,18 @@ export async function listCandidates(
       firstRoundVotes(at).as('first_round_votes'),
       finalRound(at).as('final_round'),
     ])
-    .orderBy('candidates.ballot_position')
-    .execute();
+    .orderBy('candidates.ballot_position');
+}
+
+/** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
+export async function listCandidates(
+  db: Db,
+  { electionId, at, isSilent }: Asked,
+): Promise<ListedCandidate[]> {
+  const [places, rows] = await Promise.all([
+    mapLastPlaces(db, { electionId, at }),
+    (isSilent ? selectListedInSilence : selectListed)(db, { electionId, at }),
+  ]);
   const trendOf = trends(
     new Map(rows.filter((row) => !row.is_fictitious).map((row) => [row.id, row.profile_visits])),
   );
@@ -104,17 +126,20 @@ export async function listCandidates(
     ...toIdentity(row),
     id: row.id,
     lastName: row.last_name,
+    ballotPosition: row.ballot_position,
     party: row.party,
     platform: textAt(row.campaign_platform, at),
     tags: row.political_interests ?? [],
     score: row.ai_score,
     verification: verificationStatusOf(row.verification_status),
     finalRound: row.final_round,
+    lastPlace: places.get(row.id) ?? null,
     firstRoundVotes: row.first_round_votes,
     votes: row.votes_count,
     followers: row.followers_count,
     views: row.profile_visits,
     trend: isSilent ? null : (trendOf.get(row.id) ?? 'normal'),
+    sourceIds: row.source_ids,
   }));
 }
 

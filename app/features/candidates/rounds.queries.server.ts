@@ -1,5 +1,6 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { announcedResults } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 /** What the panel of the first round needs beside the candidates' own votes. */
@@ -10,23 +11,10 @@ export async function findFirstRound(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<FirstRound | null> {
-  const row = await db
-    .selectFrom('area_results')
-    .innerJoin('areas', (join) =>
-      join
-        .onRef('areas.election_id', '=', 'area_results.election_id')
-        .onRef('areas.code', '=', 'area_results.area_code'),
-    )
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.election_id', '=', 'area_results.election_id')
-        .onRef('rounds.number', '=', 'area_results.round'),
-    )
+  const row = await announcedResults(db, { electionId, at })
     .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
-    .where('area_results.election_id', '=', electionId)
     .where('area_results.round', '=', 1)
     .where('areas.kind', '=', 'nation')
-    .where('rounds.announced_at', '<=', at)
     .executeTakeFirst();
   return row
     ? { validVotes: row.valid_votes, announcedAt: row.announced_at, sourceIds: row.source_ids }

@@ -1,3 +1,4 @@
+import type { LastPlace } from '#app/features/elections/results.queries.server.ts';
 import {
   formatDate,
   formatDateTime,
@@ -69,6 +70,10 @@ const ro = {
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',
   finalist: (round: number) => `Calificat în turul ${roman(round)}`,
+  place: ({ round, place, isShared, isLast }: LastPlace) =>
+    isLast && place === 1 && !isShared
+      ? `A câștigat turul ${roman(round)}`
+      : `Locul ${formatInteger(place)} în turul ${roman(round)}${isShared ? ', la egalitate' : ''}`,
   ballotPositions(standings: readonly { round: number; ballotPosition: number }[]): string | null {
     const [first, ...later] = standings;
     if (!first) return null;

@@ -66,6 +66,56 @@ describe('an area', () => {
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
+  test('the vote by mail has no hours, neither drawn nor as a file', async () => {
+    expect((await page(2, 'SR-C')).turnout).toEqual([]);
+    const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
+    await expect(writeResultsFile(db(), file)).rejects.toMatchObject({ code: 'results-area-not-found' });
+  });
+
+  test('the last hour stands for the final total: marked as that, and public with the result only', async () => {
+    const [first, second] = (await page(2)).turnout;
+    expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
+    expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
+    const csv = await writeResultsFile(db(), {
+      at: archive,
+      round: 2,
+      code: nationCode,
+      kind: 'turnout',
+      format: 'csv',
+    });
+    expect(csv.body).toMatch(/21:00, total final/);
+    expect(csv.body).toMatch(/,20:00,/);
+    const closing = new Date('2025-05-18T23:30:00+03:00');
+    const open = await requireResultsPage(db(), { at: closing, round: 1, code: nationCode, search: null });
+    expect(open.turnout.map(({ round, isFinal, hours }) => [round, isFinal, hours.at(-1)?.hour])).toEqual([
+      [1, true, 21],
+      [2, false, 20],
+    ]);
+  });
+
+  test('hours of the first round cite no source of the second; the page of both cites both', async () => {
+    const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
+    const before = await requireResultsPage(db(), {
+      at: dayBefore,
+      round: 1,
+      code: nationCode,
+      search: null,
+    });
+    expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
+    const json = await writeResultsFile(db(), {
+      at: archive,
+      round: 1,
+      code: nationCode,
+      kind: 'turnout',
+      format: 'json',
+    });
+    expect(json.body).toMatch(/prezidentiale04052025/);
+    expect(json.body).not.toMatch(/prezidentiale18052025|financialintelligence/);
+    expect(cited((await page(1)).turnoutSources)).toMatch(
+      /prezidentiale18052025.*financialintelligence|financialintelligence.*prezidentiale18052025/,
+    );
+  });
+
   test('an unknown area and an unknown round answer 404', async () => {
     await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(page(3)).rejects.toMatchObject({ status: 404 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { pollCorrection } from './correction-values.ts';
 import { listCheckedFigures, listCorrections, listSourceGroups } from './corrections.queries.server.ts';
 import { checkFiguresJob } from './jobs.server.ts';
 import { requireTimeline } from './queries.server.ts';
@@ -112,4 +113,24 @@ test('in legal silence the articles about polls are not linked; on the day befor
   expect(await filesAt(silence.from)).not.toContain('polls');
   expect(await filesAt(new Date(silence.to.getTime() - 1_000))).not.toContain('polls');
   expect(await filesAt(silence.to)).toContain('polls');
+});
+
+test('in legal silence corrections of polls are not listed, others are', async () => {
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };
+  await database.owner
+    .insertInto('corrections')
+    .values(
+      [pollCorrection, 'Rezultat'].map((kind) => ({ ...made, record_kind: kind, before: '1', after: '2' })),
+    )
+    .execute();
+  const kindsAt = async (at: Date) =>
+    (await listCorrections(database.db, { electionId, at, page: 1 })).corrections
+      .map(({ recordKind }) => recordKind)
+      .sort();
+  expect(await kindsAt(new Date(silence.from.getTime() - 1))).toEqual(['Rezultat', 'Sondaj']);
+  expect(await kindsAt(silence.from)).toEqual(['Rezultat']);
+  expect((await listCorrections(database.db, { electionId, at: silence.from, page: 1 })).total).toBe(1);
+  expect(await kindsAt(silence.to)).toContain('Sondaj');
 });

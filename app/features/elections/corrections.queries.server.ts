@@ -2,9 +2,16 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { pollCorrection } from './correction-values.ts';
 import { type CitedSource, mapSources } from './sources.server.ts';
 
 type Asked = { electionId: string; at: Date };
+
+/** True outside legal silence, which covers polls and everything that tells their figures. */
+function notSilent({ electionId, at }: Asked) {
+  return sql<boolean>`not exists (select from legal_periods where kind = 'poll-silence'
+    and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
+}
 
 export type SourceGroup = {
   file: string;
@@ -28,22 +35,7 @@ export async function listSourceGroups(
       where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
     )
     // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls.
-    .where((where) =>
-      where.or([
-        where('file', '!=', 'polls'),
-        where.not(
-          where.exists(
-            where
-              .selectFrom('legal_periods')
-              .select('code')
-              .where('kind', '=', 'poll-silence')
-              .where('legal_periods.election_id', '=', asked.electionId)
-              .where('starts_at', '<=', asked.at)
-              .where('ends_at', '>', asked.at),
-          ),
-        ),
-      ]),
-    )
+    .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
         const text = sql<string>`fold_text(${asked.search})`;
@@ -91,32 +83,82 @@ export type Correction = {
 
 export const correctionsPerPage = 50;
 
-/** Corrections made until `at`, newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
+/** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
 export async function listCorrections(
   db: Db,
   asked: Asked & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
-  const made = db
-    .selectFrom('corrections')
-    .where('election_id', '=', asked.electionId)
-    .where('recorded_at', '<=', asked.at);
+  const made = selectMade(db, asked);
   const [{ total }, rows] = await Promise.all([
     made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     made
-      .select(['id', 'recorded_at', 'record_kind', 'record_key', 'field', 'before', 'after', 'reason'])
+      .select(correctionColumns)
       .orderBy('recorded_at', 'desc')
       .orderBy('id', 'desc')
       .limit(correctionsPerPage)
       .offset((asked.page - 1) * correctionsPerPage)
       .execute(),
   ]);
-  const corrections = rows.map(({ recorded_at, record_kind, record_key, ...row }) => ({
-    ...row,
-    recordedAt: recorded_at,
-    recordKind: record_kind,
-    recordKey: record_key,
-  }));
-  return { total, corrections };
+  return { total, corrections: rows.map(toCorrection) };
+}
+
+/**
+ * The corrections made until `at` that come after `after` (an id; null: from the newest on), newest first, at most `limit`,
+ * and how many there are in all. Null when `after` is no correction that may be shown.
+ */
+export async function listCorrectionsAfter(
+  db: Db,
+  asked: Asked & { after: number | null; limit: number },
+): Promise<{ total: number; corrections: Correction[] } | null> {
+  const made = selectMade(db, asked);
+  const { after } = asked;
+  const [{ total }, mark, rows] = await Promise.all([
+    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    after === null ? null : made.select('id').where('id', '=', after).executeTakeFirst(),
+    made
+      .select(correctionColumns)
+      // Compared in the database: a JavaScript date would cut the microseconds that order the corrections of one load.
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
+        ),
+      )
+      .orderBy('recorded_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .execute(),
+  ]);
+  return mark === undefined ? null : { total, corrections: rows.map(toCorrection) };
+}
+
+const correctionColumns = [
+  'id',
+  'recorded_at',
+  'record_kind',
+  'record_key',
+  'field',
+  'before',
+  'after',
+  'reason',
+] as const;
+
+/** What may be shown of the corrections at `at`. */
+function selectMade(db: Db, asked: Asked) {
+  return db
+    .selectFrom('corrections')
+    .where('election_id', '=', asked.electionId)
+    .where('recorded_at', '<=', asked.at)
+    .where((where) => where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]));
+}
+
+type CorrectionRow = Pick<Correction, 'id' | 'field' | 'before' | 'after' | 'reason'> & {
+  recorded_at: Date;
+  record_kind: string;
+  record_key: string;
+};
+
+function toCorrection({ recorded_at, record_kind, record_key, ...row }: CorrectionRow): Correction {
+  return { ...row, recordedAt: recorded_at, recordKind: record_kind, recordKey: record_key };
 }
 
 export type CheckedFigure = {

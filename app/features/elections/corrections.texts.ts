@@ -1,4 +1,5 @@
-import { plural } from '#app/ui/format.ts';
+import { formatDateTime, plural } from '#app/ui/format.ts';
+import { RoundName } from './round-words.ts';
 import type { Identity } from './sums.rules.ts';
 
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
@@ -70,7 +71,8 @@ export const correctionTexts = {
         subject: string;
         expected: number;
         found: number;
-      }) => `Turul ${check.round}, ${check.subject}: total ${check.expected}, suma părților ${check.found}.`,
+      }) =>
+        `${RoundName(check.round)}, ${check.subject}: total ${check.expected}, suma părților ${check.found}.`,
     },
     checked: {
       kicker: 'Cifre care circulă',
@@ -90,11 +92,15 @@ export const correctionTexts = {
       when: 'Data',
       record: 'Înregistrarea',
       field: 'Câmpul',
-      before: 'Înainte',
-      after: 'După',
-      added: 'nu exista',
-      removed: 'eliminat',
+      change: 'Schimbarea',
+      before: 'înainte:',
+      after: 'acum:',
+      removed: 'eliminat din evidență',
+      added: 'înainte lipsea',
+      left: 'text neschimbat, lăsat la o parte',
     },
+    silence: (until: Date) =>
+      `În perioada de liniște electorală, sursele și corecturile sondajelor sunt ascunse. Reapar după ${formatDateTime(until)}.`,
     sources: {
       kicker: 'Surse',
       title: (count: number) => `${plural(count, sources)} publice până acum`,

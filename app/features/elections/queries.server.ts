@@ -1,10 +1,47 @@
 import './tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { RoundTimes, Timeline } from './rules.ts';
 
 /** The election that is served: of those loaded, the one with the latest first round. Throws when none is loaded. */
 export async function requireTimeline(db: Db): Promise<Timeline> {
-  const rounds = await db
+  const rounds = await selectRounds(db)
+    .where('rounds.election_id', '=', (query) =>
+      query
+        .selectFrom('rounds as first')
+        .select('first.election_id')
+        .where('first.number', '=', 1)
+        .orderBy('first.election_day', 'desc')
+        .limit(1),
+    )
+    .execute();
+  const election = rounds[0];
+  if (!election) throw new Error('No election is loaded.');
+  return toTimeline(election, rounds, await silencesOf(db, { electionId: election.id }));
+}
+
+/** A loaded election by its id; null when there is none. */
+export async function findTimeline(db: Db, electionId: string): Promise<Timeline | null> {
+  const [rounds, silences] = await Promise.all([
+    roundsOf(db, { electionId }),
+    silencesOf(db, { electionId }),
+  ]);
+  return rounds[0] ? toTimeline(rounds[0], rounds, silences) : null;
+}
+
+/** The ids of all loaded elections, the latest first. */
+export async function listElectionIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select('election_id')
+    .where('number', '=', 1)
+    .orderBy('election_day', 'desc')
+    .execute();
+  return rows.map((row) => row.election_id);
+}
+
+function selectRounds(db: Db) {
+  return db
     .selectFrom('rounds')
     .innerJoin('elections', 'elections.id', 'rounds.election_id')
     .select([
@@ -21,25 +58,28 @@ export async function requireTimeline(db: Db): Promise<Timeline> {
       'rounds.announced_at',
       'rounds.candidates_known_from',
     ])
-    .where('rounds.election_id', '=', (query) =>
-      query
-        .selectFrom('rounds as first')
-        .select('first.election_id')
-        .where('first.number', '=', 1)
-        .orderBy('first.election_day', 'desc')
-        .limit(1),
-    )
-    .orderBy('rounds.number')
-    .execute();
-  const election = rounds[0];
-  if (!election) throw new Error('No election is loaded.');
-  const silences = await db
+    .orderBy('rounds.number');
+}
+type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRounds>['execute']>>[number];
+
+const roundsOf = prepared(['electionId'], (db, { electionId }: { electionId: string }) =>
+  selectRounds(db).where('rounds.election_id', '=', electionId),
+);
+
+const silencesOf = prepared(['electionId'], (db, { electionId }: { electionId: string }) =>
+  db
     .selectFrom('legal_periods')
     .select(['code', 'round', 'starts_at as from', 'ends_at as to', 'act'])
-    .where('election_id', '=', election.id)
+    .where('election_id', '=', electionId)
     .where('kind', '=', 'poll-silence')
-    .orderBy('starts_at')
-    .execute();
+    .orderBy('starts_at'),
+);
+
+function toTimeline(
+  election: RoundRow,
+  rounds: readonly RoundRow[],
+  silences: Timeline['silences'],
+): Timeline {
   return {
     electionId: election.id,
     title: election.title,

@@ -7,7 +7,7 @@ import { requireTimeline } from './queries.server.ts';
 import { type AreaResult, findAreaResult, listAreas, listRoundCandidates } from './results.queries.server.ts';
 import { outcomeOf, rank, type Standing, statusOf } from './results.rules.ts';
 import { listBelow, requireAnnounced } from './results-page.queries.server.ts';
-import { listHourlyTurnout, listTurnoutSources } from './round-facts.queries.server.ts';
+import { listHourlyTurnout, listTurnoutSources, type RoundTurnout } from './round-facts.queries.server.ts';
 import { announcedRound, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
 import { resultTexts } from './texts.ts';
@@ -74,7 +74,8 @@ function aboutOf(
 }
 type About = ReturnType<typeof aboutOf>;
 
-async function readOutcome(db: Db, { timeline, round, at }: Facts) {
+/** What the national result of an announced round decided. */
+export async function readOutcome(db: Db, { timeline, round, at }: Pick<Facts, 'timeline' | 'round' | 'at'>) {
   const scope = { electionId: timeline.electionId, at };
   const nation = await findAreaResult(db, { ...scope, round, code: nationCode });
   const next = timeline.rounds.find((times) => times.number === round + 1);
@@ -202,21 +203,33 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
     throw new Refusal(
       announcedRound(timeline, at) >= round ? 'results-area-not-found' : 'results-not-announced',
     );
-  const about = aboutOf(facts, { area, sources: await listTurnoutSources(db, scope) });
+  const about = aboutOf(facts, {
+    area,
+    sources: await listTurnoutSources(db, { ...scope, rounds: [round] }),
+  });
   const { registered } = series;
+  const last = series.hours.at(-1);
   return {
     head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)'],
     rows: series.hours.map(({ hour, voters }) => [
-      ...[round, area.code, area.name, `${hour}:00`],
+      ...[round, area.code, area.name, hourText(hour, series)],
       ...[voters, registered, percent(voters, registered)],
     ]),
     json: {
       ...about,
       registered,
-      notes: [resultTexts.ro.hours.system],
+      notes: [
+        resultTexts.ro.hours.system,
+        ...(last && series.isFinal ? [resultTexts.ro.hours.finalNote(last.hour)] : []),
+      ],
       hours: series.hours.map(({ hour, voters }) => ({ hour, voters, percent: percent(voters, registered) })),
     },
   };
+}
+
+/** The hour, marked where it stands for the final total. */
+function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
+  return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }
 
 /** The file as an answer that a browser saves; 304 when the asker has the same bytes. The tag is weak: answers are compressed. */

@@ -16,11 +16,10 @@ import {
 import { placeOf, type RoundState, roundStateOf } from './results.rules.ts';
 import {
   findAnnouncement,
-  listHourlyTurnout,
   listRoundFigures,
-  listTurnoutSources,
   type RoundFigure,
   type RoundTurnout,
+  readTurnout,
 } from './round-facts.queries.server.ts';
 import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
@@ -78,12 +77,11 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   ]);
   if (!announcement || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
-  const [below, others, home, turnout, turnoutSources, figures, finalists, search] = await Promise.all([
+  const [below, others, home, hours, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
     listOthers(db, { ...asked, timeline }),
     compareTurnout(db, { ...scope, result }),
-    listHourlyTurnout(db, { ...scope, code }),
-    listTurnoutSources(db, scope),
+    readTurnout(db, { ...scope, code }),
     isNation ? citeFigures(db, scope) : [],
     listFinalists(db, { ...scope, timeline }),
     findSearch(db, { electionId, text: asked.search }),
@@ -104,8 +102,7 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     areas: below,
     others,
     ...home,
-    turnout,
-    turnoutSources,
+    ...hours,
     figures,
     sources: withoutRepeats(sources),
     sourcesOfRounds: withoutRepeats(sourcesOfRounds),
@@ -137,8 +134,7 @@ export async function findBeforePage(db: Db, at: Date): Promise<BeforePage | nul
     round: roundStateOf(first, at),
     opens: first.pollsOpen,
     closes: first.pollsClose,
-    turnout: await listHourlyTurnout(db, { ...scope, code: nationCode }),
-    turnoutSources: await listTurnoutSources(db, scope),
+    ...(await readTurnout(db, { ...scope, code: nationCode })),
   };
 }
 

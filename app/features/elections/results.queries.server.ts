@@ -37,6 +37,56 @@ export const announced =
       where('rounds.announced_at', '<=', asked.at),
     ]);
 
+/** Results by area of the rounds announced at `at`, with the areas: every reading of counted results starts here. */
+export function announcedResults(db: Db, asked: Asked) {
+  return db
+    .selectFrom('area_results')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.election_id', '=', 'area_results.election_id')
+        .onRef('rounds.number', '=', 'area_results.round'),
+    )
+    .innerJoin('areas', (join) =>
+      join
+        .onRef('areas.election_id', '=', 'area_results.election_id')
+        .onRef('areas.code', '=', 'area_results.area_code'),
+    )
+    .where('area_results.election_id', '=', asked.electionId)
+    .where('rounds.announced_at', '<=', asked.at);
+}
+
+/** The same with each candidate's votes. */
+function announcedVotes(db: Db, asked: Asked) {
+  return announcedResults(db, asked).innerJoin('results', (join) =>
+    join
+      .onRef('results.election_id', '=', 'area_results.election_id')
+      .onRef('results.round', '=', 'area_results.round')
+      .onRef('results.area_code', '=', 'area_results.area_code'),
+  );
+}
+
+/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `isLast` of the election. */
+export type LastPlace = { round: number; place: number; isShared: boolean; isLast: boolean };
+
+/** By candidate id, whoever stood in an announced round; empty before the first announcement. */
+export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
+  const rows = await announcedVotes(db, asked)
+    .select([
+      'results.candidate_id as id',
+      'results.round',
+      sql<number>`rank() over (partition by results.round order by results.votes desc)`.as('place'),
+      sql<boolean>`count(*) over (partition by results.round, results.votes) > 1`.as('isShared'),
+      sql<boolean>`results.round = (select max(number) from rounds r where r.election_id = results.election_id)`.as(
+        'isLast',
+      ),
+    ])
+    .where('areas.kind', '=', 'nation')
+    .orderBy('results.round')
+    .execute();
+  // A later round comes later and takes the place of the earlier one.
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
 /** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
@@ -57,24 +107,7 @@ export async function listAreaResults(
 type Filter = { kinds?: readonly AreaKind[]; codes?: readonly string[] };
 
 async function listResults(db: Db, asked: Asked & { round: number } & Filter): Promise<AreaResult[]> {
-  const rows = await db
-    .selectFrom('area_results')
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.election_id', '=', 'area_results.election_id')
-        .onRef('rounds.number', '=', 'area_results.round'),
-    )
-    .innerJoin('areas', (join) =>
-      join
-        .onRef('areas.election_id', '=', 'area_results.election_id')
-        .onRef('areas.code', '=', 'area_results.area_code'),
-    )
-    .innerJoin('results', (join) =>
-      join
-        .onRef('results.election_id', '=', 'area_results.election_id')
-        .onRef('results.round', '=', 'area_results.round')
-        .onRef('results.area_code', '=', 'area_results.area_code'),
-    )
+  const rows = await announcedVotes(db, asked)
     .select([
       'areas.code',
       'areas.name',
@@ -89,7 +122,7 @@ async function listResults(db: Db, asked: Asked & { round: number } & Filter): P
       'area_results.source_ids as sourceIds',
       sql<Record<string, number>>`jsonb_object_agg(results.candidate_id, results.votes)`.as('votes'),
     ])
-    .where(announced(asked))
+    .where('area_results.round', '=', asked.round)
     .$if(asked.kinds !== undefined, (query) => query.where('areas.kind', 'in', asked.kinds ?? []))
     .$if(asked.codes !== undefined, (query) => query.where('areas.code', 'in', asked.codes ?? []))
     .groupBy([

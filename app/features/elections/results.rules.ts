@@ -1,4 +1,4 @@
-import type { RoundTimes } from './rules.ts';
+import { type RoundTimes, shareOf, shownDifference } from './rules.ts';
 
 /** A candidate's votes in one area and round, with what a page needs to draw them. */
 export type Standing = {
@@ -95,10 +95,16 @@ export function extremes<T>(
   };
 }
 
-/** Distance between the first two in points of valid votes; null with fewer than two candidates or no valid vote. */
-export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
+/** Distance between the first two in points of valid votes, unrounded: to compare areas; null without two or without votes. */
+export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
   return first && second && validVotes > 0 ? (100 * (first.votes - second.votes)) / validVotes : null;
+}
+
+/** The same distance as it is shown: the difference of the shares that stand beside it. */
+export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
+  const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
+  return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
 }
 
 /** How many areas each candidate led; areas where several lead count for `tied` only. Most areas first, then ballot order. */

@@ -6,6 +6,7 @@ import {
   knownRound,
   nextBoundary,
   nextRound,
+  shownDifference,
   silenceAt,
   type Timeline,
 } from './rules.ts';
@@ -106,4 +107,12 @@ describe('the countdown', () => {
     });
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
+});
+
+test('a difference is that of the shares as they are shown: 0,0150 shows 0,02, less 0,0049 that shows 0,00', () => {
+  // Unrounded they differ by 34,3349 → 34,33; a reader subtracts 53,59 − 19,27 and gets 34,32.
+  expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
+  expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);
+  expect(shownDifference(50, 50.004)).toBe(0);
+  expect(shownDifference(0.3, 0.1)).toBe(0.2);
 });

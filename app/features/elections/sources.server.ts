@@ -1,6 +1,8 @@
 import './tables.server.ts';
+import { sql } from 'kysely';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** A source as a page shows it. `url` is null while the page it leads to may say something later than election time. */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
@@ -15,14 +17,7 @@ export async function listSources(
 ): Promise<CitedSource[]> {
   if (options.ids.length === 0) return [];
   const today = bucharestDay(options.at);
-  const rows = await db
-    .selectFrom('sources')
-    .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
-    .where('id', 'in', [...new Set(options.ids)])
-    .where((where) =>
-      where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
-    )
-    .execute();
+  const rows = await namedSources(db, { ids: [...new Set(options.ids)], today });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return options.ids.flatMap((id) => {
     const row = byId.get(id);
@@ -33,6 +28,19 @@ export async function listSources(
     ];
   });
 }
+
+const namedSources = prepared(
+  ['ids', 'today'],
+  (db, { ids, today }: { ids: readonly string[]; today: string }) =>
+    db
+      .selectFrom('sources')
+      .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
+      // One parameter, however many ids: the text stays the same.
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where((where) =>
+        where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
+      ),
+);
 
 /** As `listSources`, for several records at once: a map from each record's key to its sources. */
 export async function mapSources<Key extends string>(

@@ -17,7 +17,9 @@ export const resultTexts = {
     results: 'Rezultate',
     resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,
     officialResults: 'Rezultate oficiale',
-    nation: 'România',
+    country: 'România',
+    /** The national total is more than the country: every label of it says so. */
+    nation: 'România, cu străinătatea și votul prin corespondență',
     site: 'Vot informat',
     percent: (value: number) => formatPercent(value),
     votes: (count: number) => plural(count, votes),
@@ -70,7 +72,7 @@ export const resultTexts = {
       votes: 'Voturi',
       share: 'Procent',
       status: 'Status',
-      difference: 'Față de național',
+      difference: 'Față de țară și străinătate',
       caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
       statuses: {
         winner: 'Câștigător',

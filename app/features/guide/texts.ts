@@ -1,3 +1,4 @@
+import { RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatDate, formatTime, plural } from '#app/ui/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
@@ -34,7 +35,7 @@ export const guideTexts = {
       title: 'Datele alegerii, în calendarul tău',
       note: 'Fișiere iCalendar (.ics), pentru telefon sau calculator.',
       all: 'Toate datele publice',
-      round: (round: number, day: string) => `Turul ${round}: ${formatDate(day)}`,
+      round: (round: number, day: string) => `${RoundName(round)}: ${formatDate(day)}`,
       conditional: 'dacă va fi nevoie',
     },
   },
@@ -43,7 +44,7 @@ export const guideTexts = {
 /** What the calendar files say. */
 export const calendarTexts = {
   ro: {
-    electionDay: (election: string, round: number) => `${election}: turul ${round}, ziua votului`,
+    electionDay: (election: string, round: number) => `${election}: ${roundName(round)}, ziua votului`,
     hours: (opens: Date, closes: Date) =>
       `În țară, secțiile sunt deschise între ${formatTime(opens)} și ${formatTime(closes)}, ora României.`,
     conditional: 'Are loc numai dacă niciun candidat nu câștigă în turul precedent.',

@@ -12,6 +12,7 @@ function poll(on: string, share: number | null, marginOfError: number | null = n
     day: day(on),
     sampleSize: 1000,
     marginOfError,
+    undecidedShare: null,
     shares,
     sourceIds: [],
   };

@@ -7,6 +7,8 @@ export type Poll = {
   day: number;
   sampleSize: number | null;
   marginOfError: number | null;
+  /** Percent of those asked, where it is published. */
+  undecidedShare: number | null;
   shares: ReadonlyMap<string, number>;
   sourceIds: readonly string[];
 };
@@ -16,6 +18,11 @@ export type Estimate = { x: number; y: number };
 const dayMs = 86_400_000;
 /** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */
 const kernelDays = 8;
+
+/** Weight of a measurement made at `day` for what is asked about `at`: exp(−½ (Δ/h)²), h = 8 days. */
+export function kernelWeight(day: number, at: number): number {
+  return Math.exp(-0.5 * ((day - at) / dayMs / kernelDays) ** 2);
+}
 
 /**
  * Mean of the polls at `at`, each weighted by its distance in time: w = exp(−½ (Δ/h)²), h = 8 days
@@ -27,7 +34,7 @@ export function meanAt(polls: readonly Poll[], slug: string, at: number): number
   for (const poll of polls) {
     const share = poll.shares.get(slug);
     if (share === undefined) continue;
-    const weight = Math.exp(-0.5 * ((poll.day - at) / dayMs / kernelDays) ** 2);
+    const weight = kernelWeight(poll.day, at);
     sum += weight * share;
     weights += weight;
   }
@@ -58,4 +65,16 @@ export function medianMargin(polls: readonly Poll[]): number | null {
 export function pollError(polls: readonly Poll[], slug: string, result: number | undefined): number | null {
   const last = meanLine(polls, slug).at(-1);
   return last && result !== undefined ? last.y - result : null;
+}
+
+/** The newest poll of each institute that ended after `after` (epoch milliseconds), oldest first: nobody counts twice. */
+export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
+  const newest = new Map<string, Poll>();
+  // Polls of one day by code: whoever draws numbers for them draws them in the same order each time.
+  for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
+    if (poll.day < after) continue;
+    newest.delete(poll.pollster);
+    newest.set(poll.pollster, poll);
+  }
+  return [...newest.values()];
 }

@@ -20,6 +20,9 @@ const ro = {
     if (size === 0) return `Sondajele l-au arătat pe primul clasat, ${name}, aproape de rezultat`;
     return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
   },
+  /** One candidate was chosen: the mean, and the result beside it once there is one. */
+  titleOne: (name: string, mean: number, result: number | null) =>
+    `${name}: ${formatPercent(mean, 1)} în media ultimelor sondaje${result === null ? '' : `, ${formatPercent(result)} la urne`}`,
   standFirst: (options: {
     count: number;
     from: string;
@@ -39,7 +42,8 @@ const ro = {
       .replace(' ,', ',')
       .replace(' .', '.')
       .replace('  ', ' '),
-  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile). Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
   inPolls: (share: number) => `media sondajelor: ${formatPercent(share, 1)}`,
@@ -55,6 +59,10 @@ const ro = {
   },
   silence: (until: string) => `Sondajele sunt ascunse în perioada de liniște electorală, până ${until}.`,
   silenceTitle: 'Sondajele nu pot fi arătate acum',
+  /** Name of the chart that other sites can frame. */
+  embed: (round: number | null) =>
+    round === null ? 'Sondaje de opinie: intenția de vot' : `Sondaje de opinie, ${roundName(round)}`,
+  tooFew: 'Încă nu sunt sondaje publice din cel puțin două zile, câte îi trebuie unei linii.',
   empty: 'Niciun sondaj publicat până la acest moment.',
 };
 

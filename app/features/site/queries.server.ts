@@ -35,6 +35,26 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   };
 }
 
+/** Who runs this copy of the site; null where its settings are not filled in. */
+export type Operator = { name: string | null; address: string | null; email: string | null };
+
+/** The operator as the settings `operator_name`, `operator_address` and `contact_email` name it. */
+export async function findOperator(db: Db): Promise<Operator> {
+  const rows = await db
+    .selectFrom('site_settings')
+    .select(['key', 'value'])
+    .where('key', 'in', ['operator_name', 'operator_address', 'contact_email'])
+    .execute();
+  const filled = (key: string) => rows.find((row) => row.key === key)?.value.trim() || null;
+  const email = filled('contact_email');
+  return {
+    name: filled('operator_name'),
+    address: filled('operator_address'),
+    // `.invalid` (RFC 2606) reaches nobody: the setting as it is installed.
+    email: email?.endsWith('.invalid') ? null : email,
+  };
+}
+
 /** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
   const rows = await db

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
@@ -27,12 +26,7 @@ const { stances, questions } = readElectionFile<{ stances: StoredStance[]; quest
 const winner = candidates.find(({ slug }) => slug === election.winner)?.slug ?? '';
 const outsider = candidates.find(({ slug }) => !election.finalists.includes(slug))?.slug ?? '';
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
+const base = withElection();
 
 const show = (slug: string, at: Date, tab = '') =>
   renderScreen({

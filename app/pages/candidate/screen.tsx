@@ -4,8 +4,10 @@ import { ProfileHeader } from '#app/features/candidates/parts/profile-header.tsx
 import { ContactBar } from '#app/features/candidates/parts/profile-links.tsx';
 import { ResultFigures } from '#app/features/candidates/parts/result-figures.tsx';
 import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
+import { personOf } from '#app/features/candidates/person.ts';
 import { profileTexts } from '#app/features/candidates/profile.texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -21,13 +23,18 @@ const texts = profileTexts.ro;
 
 export const loader = readProfile;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: texts.pageTitle(candidateTexts.ro.unknownName) }];
-  const { name, partyLabel } = loaderData.candidate;
-  return [
-    { title: texts.pageTitle(name) },
-    { name: 'description', content: texts.description(name, partyLabel) },
-  ];
+  const { candidate, profile } = loaderData;
+  const { slug, name, partyLabel, isFictitious } = candidate;
+  return pageMeta(matches, {
+    title: texts.pageTitle(name),
+    description: isFictitious ? texts.fictitious : texts.description(name, partyLabel),
+    path: profilePath(slug),
+    picture: `candidate/${slug}`,
+    isIndexed: !isFictitious,
+    things: (url) => (isFictitious ? [] : [personOf(candidate, profile, url)]),
+  });
 };
 
 /** The public profile: what the record says about one candidate, and the positions they declared. */

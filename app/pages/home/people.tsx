@@ -21,7 +21,7 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
         title={texts.title(people.filter(({ isFictitious }) => !isFictitious).length)}
         standFirst={hasShares ? `${texts.standFirst} ${texts.withShares}` : texts.standFirst}
       />
-      <ol className="grid border-line border-t md:grid-cols-2 md:gap-x-14">
+      <ol className="grid grid-cols-1 border-line border-t md:grid-cols-2 md:gap-x-14">
         {people.map((person) => (
           <li key={person.slug} className="flex items-center gap-4 border-line border-b py-3">
             <Monogram name={person.name} tone={person.hue} />

@@ -30,9 +30,7 @@ export async function readHome({ db, at }: Reading) {
     findContent(db, 'home'),
     listBlocks(db),
     readRound(db, { timeline, at, round: 1 }),
-    announcedRound(timeline, at) > 1
-      ? readRound(db, { timeline, at, round: announcedRound(timeline, at) })
-      : null,
+    readLastRound(db, { timeline, at }),
     listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
     readPolls(db, { timeline, at }),
   ]);
@@ -50,6 +48,18 @@ export async function readHome({ db, at }: Reading) {
     polls,
     silence: silenceAt(timeline, at),
   };
+}
+
+/** The latest announced round, once it is not the first. */
+async function readLastRound(db: Db, { timeline, at }: When) {
+  const round = announcedRound(timeline, at);
+  return round > 1 ? readRound(db, { timeline, at, round }) : null;
+}
+
+/** What the box beside the title needs: the time that is left, or the last round's result. */
+export async function readElectionBox({ db, at }: Reading) {
+  const timeline = await requireTimeline(db);
+  return { countdown: countdownAt(timeline, at), last: await readLastRound(db, { timeline, at }) };
 }
 
 /** A round's national result, its other figures and who led where; null before it is announced. */

@@ -1,5 +1,7 @@
+import { resultTexts, roundName } from '#app/features/elections/texts.ts';
 import { frameTexts } from '#app/pages/layout/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/screen.ts';
 import { Home } from './home.tsx';
 import { readHome } from './read-home.server.ts';
@@ -7,10 +9,50 @@ import { homeTexts } from './texts.ts';
 
 export const loader = reader('home-failed', readHome);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? homeTexts.ro.page} – ${frameTexts.ro.brand}` },
-  { name: 'description', content: loaderData?.content.home_subtitle ?? homeTexts.ro.subtitle },
-];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const t = homeTexts.ro;
+  return pageMeta(matches, {
+    title: `${loaderData?.title ?? t.page} – ${frameTexts.ro.brand}`,
+    description: loaderData?.content.home_subtitle ?? t.subtitle,
+    path: loaderData ? '/' : null,
+    picture: 'home',
+    embed: resultTexts.ro.embeds.countdown,
+    things: (url) => [
+      { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
+      {
+        '@type': 'Organization',
+        name: frameTexts.ro.brand,
+        url: url('/'),
+        logo: url('/favicon.svg'),
+        description: frameTexts.ro.standing,
+      },
+      ...(loaderData ? votingOf(loaderData) : []),
+    ],
+  });
+}
+
+/** The voting that the countdown on the page is about, as schema.org's `Event`; none while votes are counted or after. */
+function votingOf({
+  countdown,
+  title,
+}: Pick<Route.ComponentProps['loaderData'], 'countdown' | 'title'>): Thing[] {
+  if (countdown.kind !== 'before' && countdown.kind !== 'today') return [];
+  return [
+    {
+      '@type': 'Event',
+      name: `${title}, ${roundName(countdown.round)}`,
+      startDate: countdown.opens.toISOString(),
+      endDate: countdown.closes.toISOString(),
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: {
+        '@type': 'Place',
+        name: resultTexts.ro.country,
+        address: { '@type': 'PostalAddress', addressCountry: 'RO' },
+      },
+    },
+  ];
+}
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   return <Home data={loaderData} />;

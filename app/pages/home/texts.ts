@@ -19,6 +19,12 @@ const ro = {
   page: 'Acasă',
   title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
+  /** After the last result: the page is a record, no longer a guide to a vote. */
+  over: {
+    title: 'Alegeri încheiate: cine a candidat și cum a votat fiecare județ',
+    subtitle:
+      'Aici rămân rezultatele oficiale pe județe, candidații, pozițiile lor și sondajele. Fiecare cifră are sursă și dată.',
+  },
   toResults: 'Vezi rezultatele',
   toCandidates: 'Vezi candidații',
   toGuide: 'Află unde și cum votezi',

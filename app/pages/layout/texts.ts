@@ -26,6 +26,7 @@ const ro = {
         { href: '/results', label: 'Rezultate oficiale' },
         { href: '/method', label: 'Metodă' },
         { href: '/corrections', label: 'Surse și corecturi' },
+        { href: '/api', label: 'Date deschise (API)' },
       ],
     },
     {

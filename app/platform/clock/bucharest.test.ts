@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucharestDay, parseMoment } from './bucharest.ts';
+import { bucharestDay, bucharestMoment, parseMoment } from './bucharest.ts';
 
 test('a local moment is Bucharest time: three hours ahead in summer, two in winter', () => {
   expect(parseMoment('2031-05-12T10:00')?.toISOString()).toBe('2031-05-12T07:00:00.000Z');
@@ -25,4 +25,12 @@ test('what is no moment is null', () => {
 test('the day is the day in Bucharest, not in UTC', () => {
   expect(bucharestDay(new Date('2031-05-11T21:30:00Z'))).toBe('2031-05-12');
   expect(bucharestDay(new Date('2031-01-11T21:30:00Z'))).toBe('2031-01-11');
+});
+
+test('a moment is written with the offset that Bucharest had then, and reads back as itself', () => {
+  expect(bucharestMoment(new Date('2031-05-12T18:00:00.900Z'))).toBe('2031-05-12T21:00:00+03:00');
+  expect(bucharestMoment(new Date('2031-01-11T22:30:00Z'))).toBe('2031-01-12T00:30:00+02:00');
+  expect(parseMoment(bucharestMoment(new Date('2031-10-26T00:30:00Z')))?.toISOString()).toBe(
+    '2031-10-26T00:30:00.000Z',
+  );
 });

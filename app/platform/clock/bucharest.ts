@@ -16,6 +16,15 @@ export function bucharestDay(at: Date): string {
   return parts.format(at).slice(0, 10);
 }
 
+/** The moment as ISO 8601 with Bucharest's offset, in whole seconds: `AAAA-LL-ZZT21:00:00+03:00`. */
+export function bucharestMoment(at: Date): string {
+  const offset = offsetOf(at);
+  const local = new Date(at.getTime() + offset).toISOString().slice(0, 19);
+  const minutes = Math.round(offset / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${local}+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** Parses an ISO moment; without an offset it is local time in Bucharest. Null when it is neither. */
 export function parseMoment(text: string): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());

@@ -14,6 +14,37 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
   };
 }
 
+/**
+ * Puts these headers on an answer where it has none of its own. X-Frame-Options cannot say “everybody”, and some old browsers
+ * heed it more than the policy: where the answer's own policy lets it be framed, it is left out.
+ */
+export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
+  const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;
+  for (const [name, value] of Object.entries(headers)) {
+    if (answer.has(name) || (mayBeFramed && name === 'x-frame-options')) continue;
+    answer.set(name, value);
+  }
+}
+
+/**
+ * Of an embed: framed by anybody, so it can do nothing. No script, no form; its style and fonts are this site's. The last two
+ * let it into pages that isolate themselves (COEP).
+ */
+export const embedHeaders: Record<string, string> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    // Inline styles carry the hues that come from data.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, hashInlineScripts, securityHeaders } from './security-headers.server.ts';
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  embedHeaders,
+  hashInlineScripts,
+  securityHeaders,
+} from './security-headers.server.ts';
 
 const hash = (body: string) => createHash('sha256').update(body).digest('base64');
 
@@ -31,4 +37,28 @@ test('HSTS is sent where the public address is https, and only there', () => {
     /max-age=\d{8}; includeSubDomains/,
   );
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
+});
+
+test('only an answer whose own policy lets it be framed goes without X-Frame-Options', () => {
+  const own = securityHeaders({ https: false });
+  const embed = new Headers(embedHeaders);
+  addSecurityHeaders(embed, own);
+  expect(embed.get('x-frame-options')).toBeNull();
+  expect(embed.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(embed.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(embed.get('x-content-type-options')).toBe('nosniff');
+  for (const policy of [null, contentSecurityPolicy([])]) {
+    const page = new Headers(policy ? { 'content-security-policy': policy } : {});
+    addSecurityHeaders(page, own);
+    expect(page.get('x-frame-options')).toBe('DENY');
+    expect(page.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.get('cross-origin-resource-policy')).toBe('same-origin');
+  }
+});
+
+test('what others may frame can run no script and send no form', () => {
+  const policy = embedHeaders['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toContain('script-src');
 });

@@ -5,8 +5,15 @@ const isShared: Record<PageKey, boolean> = {
   home: true,
   candidates: true,
   results: true,
+  polls: true,
+  analysis: true,
   record: true,
   info: true,
+  documents: true,
+  embed: true,
+  api: true,
+  // Pictures have a memory of their own; the two files are asked for by machines, rarely.
+  sharing: false,
   gallery: false,
   demo: false,
   // Its addresses have no end, and each would be kept for nobody.

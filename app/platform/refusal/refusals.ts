@@ -7,6 +7,10 @@ export const refusals = {
   'candidate-profile-failed': { status: 503, text: 'Nu s-a putut încărca profilul candidatului' }, // PROF-17
   'candidates-failed': { status: 503, text: 'Nu s-au putut încărca datele candidaților' }, // CAND-43
   'home-failed': { status: 503, text: 'Nu s-au putut încărca datele paginii' }, // HOME-29
+  'polls-failed': {
+    status: 503,
+    text: 'Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.',
+  }, // POLL-03
   'load-failed': {
     status: 503,
     text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
@@ -17,6 +21,15 @@ export const refusals = {
   unavailable: { status: 503, text: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.' },
   'too-large': { status: 413, text: 'Cererea este prea mare.' },
   'bad-request': { status: 400, text: 'Cererea nu poate fi înțeleasă.' },
+
+  // Public API (RFC 9457: these are the titles; /api lists them)
+  'api-address-unknown': { status: 404, text: 'Nu există nimic la această adresă a API-ului.' },
+  'api-record-unknown': { status: 404, text: 'Înregistrarea cerută nu există sau nu este încă publică.' },
+  'api-parameter-invalid': { status: 400, text: 'Un parametru nu este cunoscut sau nu este valid.' },
+  'api-cursor-invalid': { status: 400, text: 'Cursorul nu este valid.' },
+  'api-method-refused': { status: 405, text: 'Această adresă poate fi doar citită.' },
+  'api-failed': { status: 500, text: 'Cererea a eșuat din cauza unei erori interne.' },
+  'polls-withheld': { status: 451, text: 'Sondajele nu se publică în perioada de liniște electorală.' },
 
   // Who may
   'sign-in-required': { status: 401, text: 'Trebuie să fii autentificat.' },

@@ -93,3 +93,29 @@ test('an area of the map is a link that says its figure, with its pattern over i
   expect(html).toMatch(/fill="url\(#[^)]+-dots\)"/);
   expect(html).toContain('<title>Zona Y: fără date</title>');
 });
+
+test('a line breaks where it is told to, and a run of one point draws no line', () => {
+  const html = renderToStaticMarkup(
+    <LineChart
+      title="Titlul"
+      description="O întrerupere"
+      lines={[
+        {
+          id: 'a',
+          label: 'A',
+          tone,
+          points: [0, 1, 5, 6, 10].map((x) => ({ x, y: x })),
+          breaksAt: [5, 10],
+          curve: 'linear',
+        },
+      ]}
+      x={{ from: 0, to: 10, ticks: [] }}
+      y={{ from: 0, to: 10, ticks: [] }}
+    />,
+  );
+  const [path = ''] = [...html.matchAll(/<path d="([^"]+)" fill="none" stroke="var\(--c\)"/g)].map(
+    (found) => found[1] ?? '',
+  );
+  expect(path.match(/M/g), 'two runs').toHaveLength(2);
+  expect(path.match(/[ML]/g), 'of two points each').toHaveLength(4);
+});

@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { Anchor } from '../anchor.tsx';
 import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 
 export type SmallBar = {
   id: string;
   label: string;
+  href?: string;
   length: number;
   value: string;
   /** After the value, lighter: the share. */
@@ -24,7 +26,9 @@ export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
       <ul className="small-bars border-line border-b">
         {rows.map((row) => (
           <li key={row.id} className="small-bar">
-            <span className="text-base">{row.label}</span>
+            <span className="text-base">
+              {row.href ? <Anchor href={row.href}>{row.label}</Anchor> : row.label}
+            </span>
             <span aria-hidden="true" className="bar-track block h-2">
               <span
                 className={fillClass(row.pattern)}

@@ -15,6 +15,8 @@ export type ChartLine = {
   shortNote?: string;
   tone: Tone;
   points: readonly Point[];
+  /** Where the line breaks: the `x` of each point that is not joined with the one before it. */
+  breaksAt?: readonly number[];
   /** Single measurements behind the line. */
   dots?: readonly Point[];
   /** Margin around the line. */

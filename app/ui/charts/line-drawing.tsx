@@ -93,20 +93,24 @@ type SeriesProps = { entry: ChartLine; project: Project; narrow: boolean };
 
 function Series({ entry, project, narrow }: SeriesProps) {
   const curve = entry.curve === 'smooth' ? curveMonotoneX : curveLinear;
-  const path = line<Point>(
+  const draw = line<Point>(
     (point) => project(point)[0],
     (point) => project(point)[1],
   )
     .curve(curve)
-    .digits(1)([...entry.points]);
-  const band = entry.band
-    ? area<{ x: number; low: number; high: number }>()
-        .x((point) => project({ x: point.x, y: 0 })[0])
-        .y0((point) => project({ x: point.x, y: point.low })[1])
-        .y1((point) => project({ x: point.x, y: point.high })[1])
-        .curve(curve)
-        .digits(1)([...entry.band])
-    : null;
+    .digits(1);
+  const fill = area<{ x: number; low: number; high: number }>()
+    .x((point) => project({ x: point.x, y: 0 })[0])
+    .y0((point) => project({ x: point.x, y: point.low })[1])
+    .y1((point) => project({ x: point.x, y: point.high })[1])
+    .curve(curve)
+    .digits(1);
+  const path = runsOf(entry.points, entry.breaksAt)
+    .map((run) => draw(run))
+    .join('');
+  const band = runsOf(entry.band ?? [], entry.breaksAt)
+    .map((run) => fill(run))
+    .join('');
   const radius = narrow ? 2.4 : 3.2;
   const last = entry.points.at(-1);
   return (
@@ -132,6 +136,17 @@ function Series({ entry, project, narrow }: SeriesProps) {
       ) : null}
     </g>
   );
+}
+
+/** The points between breaks, each run with two or more: a single measurement is a dot and no line. */
+function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: readonly number[] = []): At[][] {
+  const runs: At[][] = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && !breaksAt.includes(point.x)) run.push(point);
+    else runs.push([point]);
+  }
+  return runs.filter((run) => run.length > 1);
 }
 
 function Dot({ at: [x, y], radius }: { at: [number, number]; radius: number }) {

@@ -47,9 +47,10 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
   );
 }
 
+/** One under the other where enlarged text leaves no room for both beside each other. */
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
-    <ul className="mb-3.5 grid grid-cols-2 grid-rows-[auto_auto_auto] gap-x-6">
+    <ul className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] grid-rows-[auto_auto_auto] gap-x-6">
       {parts.map((part, index) => (
         <li
           key={part.id}
@@ -59,7 +60,7 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
             {part.name}
           </span>
           <span
-            className="hue block text-fig text-hue tabular-nums leading-none tracking-[-0.04em] lining-nums"
+            className="hue block text-fig text-hue tabular-nums leading-none tracking-[-0.04em] lining-nums forced-colors:leading-[1.3]"
             style={hueStyle(part.tone)}
           >
             {part.share}
@@ -80,9 +81,10 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-function PartList({ parts }: { parts: readonly BarPart[] }) {
+/** The parts as a list with their colours: the legend of a bar or a ring. */
+export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2">
+    <ul className={`grid gap-x-8 ${single ? '' : 'sm:grid-cols-2'}`}>
       {parts.map((part) => (
         <li key={part.id} className="flex items-baseline gap-2.5 border-line border-b py-2 text-base">
           <span

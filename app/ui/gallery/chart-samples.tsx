@@ -1,6 +1,7 @@
 import { BarList } from '../charts/bar-list.tsx';
 import { ChoroplethMap, LegendSwatch } from '../charts/choropleth-map.tsx';
 import { ColumnBars } from '../charts/column-bars.tsx';
+import { Doughnut } from '../charts/doughnut.tsx';
 import { Dumbbell } from '../charts/dumbbell.tsx';
 import { LineChart } from '../charts/line-chart.tsx';
 import { StackedBar } from '../charts/stacked-bar.tsx';
@@ -79,6 +80,20 @@ export function BarSamples() {
           value: formatInteger(row.count),
           tone: row.hue,
         }))}
+      />
+      <Doughnut
+        title="Mai multe părți pe un inel"
+        subtitle="Procent din total, 18 mai 2000"
+        description="Inel cu părțile din lista alăturată."
+        centre={{ value: formatInteger(12_345), label: 'exemplare' }}
+        parts={samples.map((row) => ({
+          ...row,
+          percent: row.share,
+          share: formatNumber(row.share),
+          value: formatInteger(row.count),
+          tone: row.hue,
+        }))}
+        source={source}
       />
       <BarList
         title="Exemplul cel mai lung nu rupe rândul"

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { Checkbox, Radio } from '../checkbox.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { EmbedCode } from '../embed-code.tsx';
 import { Select, TextArea, TextField } from '../fields.tsx';
 import { Icon } from '../icon.tsx';
 import { BellIcon } from '../icons.ts';
@@ -114,6 +115,12 @@ export function ChoiceSamples() {
           Deschiderea unuia îl închide pe celălalt.
         </Disclosure>
       </div>
+      <EmbedCode
+        src="https://example.invalid/embed/exemplu"
+        title="Un exemplu"
+        heights={{ narrow: 420, middle: 360, wide: 320 }}
+        isNamed
+      />
       <div>
         Scor 72 din 100{' '}
         <InfoPopover about="scor">

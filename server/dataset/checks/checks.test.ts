@@ -36,42 +36,42 @@ describe('finds a figure that is off by one', () => {
           d['results-by-county.json'].areas.find(({ sectors }) => sectors)?.sectors?.[0]?.rounds['1'],
           'registered',
         ),
-      /zona B, turul 1: suma zonelor \(înscriși\)/,
+      /zona B, turul I: suma zonelor \(înscriși\)/,
     ],
     [
       'of a country',
       (d) => bump(d['results-diaspora-by-country.json'].countries[0]?.rounds['2'], 'voters'),
-      /results-diaspora-by-country\.json, turul 2: suma zonelor \(alegători prezenți\)/,
+      /results-diaspora-by-country\.json, turul II: suma zonelor \(alegători prezenți\)/,
     ],
     [
       'of a list of voters',
       (d) => bump(d['results-by-county.json'].areas[3]?.rounds['2'].voters_by_list, 'mobile_box'),
-      /zona BC, turul 2: suma listelor/,
+      /zona BC, turul II: suma listelor/,
     ],
     [
       'of an hour',
       (d) => void d['turnout-hourly.json'].national['1'].splice(4, 1, 3_515_525),
-      /turul 1, ora 12: suma zonelor/,
+      /turul I, ora 12: suma zonelor/,
     ],
     [
       'of the last hour',
       (d) => void d['turnout-hourly.json'].areas[0]?.rounds['1'].splice(13, 1, 152_752),
-      /zona AB, turul 1: ultima oră este 152752/,
+      /zona AB, turul I: ultima oră este 152752/,
     ],
     [
       'of an age',
       (d) => bump(d['election.json'].rounds[0]?.demographics.by_age['18-24'], 'voters'),
-      /turul 1, demographics: grupele de vârstă/,
+      /turul I, demographics: grupele de vârstă/,
     ],
     [
       'of the national turnout',
       (d) => bump(d['election.json'].rounds[1]?.turnout, 'voters'),
-      /election\.json, turul 2: alegători prezenți/,
+      /election\.json, turul II: alegători prezenți/,
     ],
     [
       'of a protocol',
       (d) => bump(d['election.json'].rounds[1]?.ballots, 'received_total'),
-      /turul 2, BEC: buletine și plicuri/,
+      /turul II, BEC: buletine și plicuri/,
     ],
     [
       'of a candidate',
@@ -86,7 +86,7 @@ describe('finds a figure that is off by one', () => {
     [
       'in a percentage',
       (d) => bump(d['results-by-county.json'].areas[0]?.rounds['1'], 'turnout_pct', 0.02),
-      /zona AB, turul 1: alegători prezenți este 50\.57, dar din cifre rezultă 50\.55/,
+      /zona AB, turul I: alegători prezenți este 50\.57, dar din cifre rezultă 50\.55/,
     ],
   ];
   test.each(changes)('%s', (_name, change, message) => {

@@ -16,6 +16,7 @@ import { figureRows } from './figures.ts';
 import { factRows, guideItemRows, guideSectionRows, siteBlockRows, siteContentRows } from './guide.ts';
 import { pollResultRows, pollRows } from './polls.ts';
 import { areaResultRows, areaRows, hourlyRows, resultRows, roundCandidateRows } from './results.ts';
+import { withRoundNames } from './round-names.ts';
 import { questionRows, stanceRows } from './stances.ts';
 
 export type { Json, Row } from './context.ts';
@@ -82,5 +83,7 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     site_blocks: siteBlockRows(context),
   };
   visibility.reportUnused();
-  return rows;
+  const named: { [table in TableName]: readonly Row[] } = { ...rows };
+  for (const table of Object.keys(rows) as TableName[]) named[table] = rows[table].map(withRoundNames);
+  return named;
 }

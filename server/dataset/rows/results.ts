@@ -1,6 +1,7 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import type { RoundEntry } from '../shapes/election.ts';
 import type { AreaEntry, AreaRound } from '../shapes/results.ts';
+import { datasetTexts } from '../texts.ts';
 import type { Row, RowContext } from './context.ts';
 
 const file = 'results-by-county.json';
@@ -36,7 +37,7 @@ export function areaRows(context: RowContext): Row[] {
   const rows = [
     own(
       { code: nation, name: nationName(country) },
-      { kind: 'nation', parent_code: null, iso_code: country },
+      { kind: 'nation', parent_code: null, iso_code: country, note: datasetTexts.ro.wholeNation },
     ),
     ...areas.flatMap((area) => [
       own(area, {
@@ -203,7 +204,8 @@ export function hourlyRows(context: RowContext): Row[] {
         round: round.round,
         area_code: area.code,
         hour,
-        reported_at: atHour(round, hour),
+        // The last hour of the series is the final total (check `last-equals-results`): public with the result, not before.
+        reported_at: index === turnout.hours.length - 1 ? round.announced_at : atHour(round, hour),
         voters: area.rounds[`${round.round}`][index] ?? 0,
       })),
     ),

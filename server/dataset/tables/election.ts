@@ -1,7 +1,18 @@
-import type { Row } from '../rows/index.ts';
-import { join, ofElection, type TableSpec } from './spec.ts';
+import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
+import { resultTexts, roundName } from '#app/features/elections/texts.ts';
+import type { Json, Row } from '../rows/index.ts';
+import { inRound, join, type Names, ofElection, opening, type TableSpec } from './spec.ts';
 
-const inRound = (row: Row) => `turul ${row.round}`;
+const withResult = (row: Row, names: Names): Json => names.announcedAt(row.round);
+const knownFrom = (row: Row): Json => row.known_from ?? null;
+
+const periods: Partial<Record<string, string>> = {
+  campaign: 'campania electorală',
+  'poll-silence': 'perioada de liniște',
+  'exit-poll-embargo': 'embargoul exit-poll-urilor',
+  voting: 'votarea',
+};
+const figures = resultTexts.ro.others.codes;
 
 /** The election, its candidates and its figures. */
 export const electionTables: readonly TableSpec[] = [
@@ -38,7 +49,7 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Sursă',
       fields: { url: 'adresă', publisher: 'publicație', published_text: 'dată' },
-      name: (row) => join(row.file, row.code),
+      name: (row) => String(row.publisher),
     },
   },
   {
@@ -64,7 +75,7 @@ export const electionTables: readonly TableSpec[] = [
         polls_close: 'închidere',
         announced_at: 'anunțare',
       },
-      name: (row) => `turul ${row.number}`,
+      name: (row) => roundName(Number(row.number)),
     },
   },
   {
@@ -75,7 +86,7 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Perioadă legală',
       fields: { starts_at: 'început', ends_at: 'sfârșit', act: 'act' },
-      name: (row) => join(row.code),
+      name: (row) => join(periods[String(row.kind)] ?? row.kind, inRound(row)),
     },
   },
   {
@@ -89,7 +100,7 @@ export const electionTables: readonly TableSpec[] = [
     key: ['election_id', 'code'],
     columns: ['parent_code', 'kind', 'name', 'iso_code', 'siruta', 'position', 'note'],
     scope: ofElection,
-    published: { kind: 'Zonă', fields: { name: 'nume', note: 'notă' }, name: (row) => join(row.code) },
+    published: { kind: 'Zonă', fields: { name: 'nume', note: 'notă' }, name: (row) => String(row.name) },
   },
   {
     table: 'candidates',
@@ -128,7 +139,7 @@ export const electionTables: readonly TableSpec[] = [
         birth_place: 'locul nașterii',
         occupation: 'ocupație',
       },
-      name: (row) => join(row.display_name),
+      name: (row) => String(row.display_name),
     },
   },
   {
@@ -161,7 +172,8 @@ export const electionTables: readonly TableSpec[] = [
         null_votes: 'voturi nule',
         counting_note: 'notă despre numărare',
       },
-      name: (row) => join(row.area_code, inRound(row)),
+      name: (row, names) => join(names.area(row.area_code), inRound(row)),
+      from: withResult,
     },
   },
   {
@@ -172,7 +184,8 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Rezultat',
       fields: { votes: 'voturi' },
-      name: (row, names) => join(row.area_code, inRound(row), names.candidate(row.candidate_id)),
+      name: (row, names) => join(names.area(row.area_code), inRound(row), names.candidate(row.candidate_id)),
+      from: withResult,
     },
   },
   {
@@ -183,7 +196,8 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Prezență pe ore',
       fields: { voters: 'alegători prezenți' },
-      name: (row) => join(row.area_code, inRound(row), `ora ${row.hour}`),
+      name: (row, names) => join(names.area(row.area_code), inRound(row), `ora ${row.hour}:00`),
+      from: (row) => row.reported_at ?? null,
     },
   },
   {
@@ -194,7 +208,8 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Cifră națională',
       fields: { value: 'valoare', share: 'procent', note: 'notă' },
-      name: (row) => join(row.code, inRound(row)),
+      name: (row) => join(figures[String(row.code)] ?? row.code, inRound(row)),
+      from: knownFrom,
     },
   },
   {
@@ -202,7 +217,12 @@ export const electionTables: readonly TableSpec[] = [
     key: ['election_id', 'code'],
     columns: ['day', 'event', 'known_from', 'source_ids'],
     scope: ofElection,
-    published: { kind: 'Calendar', fields: { day: 'zi', event: 'eveniment' }, name: (row) => join(row.code) },
+    published: {
+      kind: 'Calendar',
+      fields: { day: 'zi', event: 'eveniment' },
+      name: (row) => formatPartialDate(String(row.day)),
+      from: knownFrom,
+    },
   },
   {
     table: 'legal_acts',
@@ -218,7 +238,9 @@ export const electionTables: readonly TableSpec[] = [
     published: {
       kind: 'Cifră verificată',
       fields: { figure: 'cifră', verdict: 'verdict', explanation: 'explicație' },
-      name: (row) => join(row.figure),
+      words: { verdict: { confirmed: 'confirmată', 'not-confirmed': 'neconfirmată' } },
+      name: (row) => opening(row.figure),
+      from: knownFrom,
     },
   },
 ];

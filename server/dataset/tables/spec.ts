@@ -1,4 +1,5 @@
-import type { Row, TableName } from '../rows/index.ts';
+import { roundName } from '#app/features/elections/round-words.ts';
+import type { Json, Row, TableName } from '../rows/index.ts';
 
 /** How the rows of one table are compared and written. */
 export type TableSpec = {
@@ -14,14 +15,35 @@ export type TableSpec = {
   published?: {
     kind: string;
     fields: Readonly<Record<string, string>>;
+    /** By column, what a reader calls its coded values. */
+    words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
     name(row: Row, names: Names): string;
+    /** The moment from which the record is public, ISO; null or missing: always. What changes before it is no correction. */
+    from?(row: Row, names: Names): Json;
   };
 };
 
-/** What a person calls the records behind ids. */
-export type Names = { candidate(id: unknown): string; question(id: unknown): string };
+/** What a person calls the records behind ids and codes; a code without a record stays as it is. */
+export type Names = {
+  candidate(id: unknown): string;
+  question(id: unknown): string;
+  area(code: unknown): string;
+  poll(code: unknown): string;
+  pollFrom(code: unknown): string | null;
+  /** When a round's result was announced, ISO. */
+  announcedAt(round: unknown): string | null;
+};
 
 export const ofElection = 'election_id = $1';
 
 /** The name of a record: its parts, with commas. */
 export const join = (...parts: unknown[]) => parts.map(String).join(', ');
+
+/** „turul II” of a row that belongs to one. */
+export const inRound = (row: Row) => roundName(Number(row.round));
+
+/** As much of a text as names it: at most 60 characters, cut between words. */
+export function opening(text: unknown): string {
+  const whole = String(text);
+  return whole.length <= 60 ? whole : `${whole.slice(0, 60).replace(/\s+\S*$/, '')}…`;
+}

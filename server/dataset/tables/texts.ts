@@ -1,4 +1,9 @@
-import { join, ofElection, type TableSpec } from './spec.ts';
+import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
+import { pollCorrection } from '#app/features/elections/correction-values.ts';
+import type { Json, Row } from '../rows/index.ts';
+import { join, ofElection, opening, type TableSpec } from './spec.ts';
+
+const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
 
@@ -15,14 +20,24 @@ export const textTables: readonly TableSpec[] = [
     key: ['election_id', 'code'],
     columns: ['section_code', 'title', 'body', 'links', 'position', 'known_from', 'source_ids'],
     scope: ofElection,
-    published: { kind: 'Ghid', fields: { title: 'titlu', body: 'text' }, name: (row) => join(row.code) },
+    published: {
+      kind: 'Ghid',
+      fields: { title: 'titlu', body: 'text' },
+      name: (row) => String(row.title),
+      from: knownFrom,
+    },
   },
   {
     table: 'did_you_know',
     key: ['election_id', 'code'],
     columns: ['text', 'category', 'position', 'known_from', 'source_ids'],
     scope: ofElection,
-    published: { kind: 'Știați că', fields: { text: 'text' }, name: (row) => join(row.code) },
+    published: {
+      kind: 'Știați că',
+      fields: { text: 'text' },
+      name: (row) => opening(row.text),
+      from: knownFrom,
+    },
   },
   {
     table: 'candidate_profiles',
@@ -70,7 +85,7 @@ export const textTables: readonly TableSpec[] = [
     published: {
       kind: 'Întrebare',
       fields: { question: 'întrebare', options: 'răspunsuri' },
-      name: (row) => join(row.code),
+      name: (row) => String(row.question),
     },
   },
   {
@@ -99,7 +114,9 @@ export const textTables: readonly TableSpec[] = [
         confidence: 'fel',
         timing: 'moment',
       },
+      words: { confidence: compatibilityTexts.ro.confidence, timing: compatibilityTexts.ro.timing },
       name: (row, names) => join(names.candidate(row.candidate_id), names.question(row.question_id)),
+      from: knownFrom,
     },
   },
   {
@@ -128,7 +145,7 @@ export const textTables: readonly TableSpec[] = [
     ],
     scope: ofElection,
     published: {
-      kind: 'Sondaj',
+      kind: pollCorrection,
       fields: {
         pollster: 'institut',
         client: 'client',
@@ -138,7 +155,8 @@ export const textTables: readonly TableSpec[] = [
         margin_of_error: 'marjă de eroare',
         note: 'notă',
       },
-      name: (row) => join(row.code),
+      name: (row, names) => names.poll(row.code),
+      from: (row) => row.visible_from ?? null,
     },
   },
   {
@@ -147,9 +165,10 @@ export const textTables: readonly TableSpec[] = [
     columns: ['candidate_id', 'person', 'share'],
     scope: ofElection,
     published: {
-      kind: 'Sondaj',
+      kind: pollCorrection,
       fields: { person: 'persoană', share: 'procent' },
-      name: (row) => join(row.poll_code, row.person),
+      name: (row, names) => join(names.poll(row.poll_code), row.person),
+      from: (row, names) => names.pollFrom(row.poll_code),
     },
   },
 ];

@@ -12,6 +12,7 @@ import type { ListedCandidate } from '../queries.server.ts';
 import { firstOf } from '../rules.ts';
 import { candidateTexts } from '../texts.ts';
 import { ScoreBadge } from './score-badge.tsx';
+import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
 /** CAND-26 */
@@ -67,9 +68,7 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
 function Marks({ candidate }: { candidate: ListedCandidate }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      {candidate.finalRound === null ? null : (
-        <Badge kind="ink">{texts.finalist(candidate.finalRound)}</Badge>
-      )}
+      <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
       <ScoreBadge name={candidate.name} score={candidate.score} />
       {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}

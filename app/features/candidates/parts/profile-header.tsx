@@ -5,6 +5,7 @@ import type { Candidate } from '../profile.queries.server.ts';
 import type { VerificationStatus } from '../rules.ts';
 import { candidateTexts } from '../texts.ts';
 import { ScoreBadge } from './score-badge.tsx';
+import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
 
@@ -29,7 +30,10 @@ export function ProfileHeader({ candidate, verification, score }: ProfileHeaderP
           </p>
         ) : null}
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {standing && standing.round > 1 ? <Badge kind="ink">{texts.finalist(standing.round)}</Badge> : null}
+          <StandingBadge
+            finalRound={standing && standing.round > 1 ? standing.round : null}
+            lastPlace={candidate.lastPlace}
+          />
           {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
           <ScoreBadge name={candidate.name} score={score} />
         </div>

@@ -4,6 +4,7 @@ import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/feat
 import { listSources } from '#app/features/elections/sources.server.ts';
 import { findContent } from '#app/features/site/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
@@ -76,10 +77,13 @@ export const loader = reader('candidates-failed', async ({ db, at, request }) =>
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: texts.pageTitle(loaderData?.title ?? texts.title) },
-  { name: 'description', content: texts.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: texts.pageTitle(loaderData?.title ?? texts.title),
+    description: texts.description,
+    path: loaderData ? '/candidates' : null,
+    picture: 'candidates',
+  });
 
 export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const groups = groupCandidates(data.candidates);

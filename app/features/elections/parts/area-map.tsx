@@ -57,7 +57,14 @@ export function AreaMap({ round, map, areas, nation, view, classes, title, ...be
           href: resultsHref(round, area.code),
         };
       })}
-      legend={legendOf({ areas: areas.filter((area) => shown.has(area.code)), nation, view, classes, scale })}
+      legend={legendOf({
+        areas: areas.filter((area) => shown.has(area.code)),
+        outside,
+        nation,
+        view,
+        classes,
+        scale,
+      })}
       aside={
         <>
           <Tiles
@@ -105,26 +112,35 @@ function areaTitle(area: AreaResult, view: MapView): string {
   return leadersOf(area.standings).length > 1 ? t.areaTied(area.name) : `${area.name}: ${t.noData}`;
 }
 
-type LegendFacts = FillFacts & { areas: readonly AreaResult[]; nation: AreaResult };
+type LegendFacts = FillFacts & {
+  areas: readonly AreaResult[];
+  outside: readonly AreaResult[];
+  nation: AreaResult;
+};
 
-/** One group per leader (or one in all), strongest class first; classes nobody falls into are left out. */
-function legendOf({ areas, nation, view, classes, scale }: LegendFacts) {
+/** One group per leader (or one in all), strongest class first; classes that neither map nor tiles use are left out. */
+function legendOf({ areas, outside, nation, view, classes, scale }: LegendFacts) {
   const values = areas.map((area) => mapValue(area, view));
+  const valuesOutside = outside.map((area) => mapValue(area, view));
   const owners = view.kind === 'turnout' ? [null] : nation.standings;
   const groups = owners.flatMap((owner) => {
-    const own = values.filter((found) => (found?.standing?.slug ?? null) === (owner?.slug ?? null) && found);
-    if (own.length === 0) return [];
+    const ownOf = (all: typeof values) =>
+      all.filter((found) => found && (found.standing?.slug ?? null) === (owner?.slug ?? null));
+    const [own, ownOutside] = [ownOf(values), ownOf(valuesOutside)];
+    if (own.length + ownOutside.length === 0) return [];
     const items = classes.flatMap((bounds, index) => {
-      const count = own.filter((found) => found && classOf(found.value, classes) === index).length;
+      const inClass = (all: typeof values) =>
+        all.filter((found) => found && classOf(found.value, classes) === index).length;
+      const count = inClass(own);
       const step = scale(owner)[index];
-      if (count === 0 || !step) return [];
+      if (!step || count + inClass(ownOutside) === 0) return [];
       const pattern = view.kind === 'leader' ? asPattern(owner?.pattern ?? null) : null;
       return [
         {
           id: String(index),
           label: t.classLabel(bounds.from, bounds.to),
           fill: { step, pattern },
-          note: t.counties(count),
+          note: count > 0 ? t.counties(count) : t.outsideOnly,
         },
       ];
     });

@@ -12,9 +12,10 @@ import { AreaSearch } from './area-search.tsx';
 import { areaTable } from './area-table.tsx';
 import { CandidateResults } from './candidate-results.tsx';
 import { OfficialSources } from './cited-sources.tsx';
+import { ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
-import { TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
+import { MailSection, TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
 import { RoundSwitch } from './round-switch.tsx';
 
 const texts = resultTexts.ro;
@@ -51,16 +52,21 @@ export function AreaResults({ page, order }: AreaResultsProps) {
       ))}
       <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
       <FileLinks round={round} code={result.code} kind="candidates" />
+      <ResultsCode round={round} result={result} />
       <SubAreas page={page} order={order} />
       <TwoRoundsSection page={page} />
-      <TurnoutSection
-        place={result.name}
-        series={page.turnout}
-        rounds={page.rounds}
-        sources={page.turnoutSources}
-        file={{ round, code: result.code }}
-        withAbroad={result.kind === 'abroad'}
-      />
+      {result.kind === 'mail' ? (
+        <MailSection page={page} />
+      ) : (
+        <TurnoutSection
+          place={result.name}
+          series={page.turnout}
+          rounds={page.rounds}
+          sources={page.turnoutSources}
+          file={{ round, code: result.code }}
+          withAbroad={result.kind === 'abroad'}
+        />
+      )}
       <OtherAreas page={page} />
     </Container>
   );

@@ -6,7 +6,7 @@ import { candidateHref } from '../addresses.ts';
 import { asPattern } from '../pattern.ts';
 import type { AreaResult } from '../results.queries.server.ts';
 import { type Outcome, rank, type Standing, statusOf } from '../results.rules.ts';
-import { shareOf } from '../rules.ts';
+import { shareOf, shownDifference } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 
 const t = resultTexts.ro.table;
@@ -65,13 +65,14 @@ function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcom
   return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
 }
 
-function ResultsTwin(props: Props) {
+/** The same table behind one button. */
+export function ResultsTwin(props: Props) {
   return <TableTwin what={t.what} {...tableOf(props)} maxHeight="none" />;
 }
 
 /** RES-03: the table `Candidat`, `Partid`, `Voturi`, `Procent`, `Status`. */
 export function ResultsTable(props: Props) {
-  return <DataTable {...tableOf(props)} />;
+  return <DataTable {...tableOf(props)} stacks />;
 }
 
 function tableOf({ round, result, outcome, nation }: Props) {
@@ -100,7 +101,7 @@ function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<
       const [here, there] = [percent(row), same ? shareOf(same.votes, nation.validVotes) : null];
       return here === null || there === null
         ? resultTexts.ro.figures.missing
-        : resultTexts.ro.pointsOf(here - there);
+        : resultTexts.ro.pointsOf(shownDifference(here, there));
     };
     columns.push({ id: 'difference', header: t.difference, numeric: true, cell: ofNation });
   }

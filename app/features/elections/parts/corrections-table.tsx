@@ -1,11 +1,13 @@
 import { Section } from '#app/ui/container.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { formatDateTime, formatNumber } from '#app/ui/format.ts';
+import { formatDateTime } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { shownValue } from '../correction-values.ts';
 import type { Correction } from '../corrections.queries.server.ts';
 import { correctionTexts } from '../corrections.texts.ts';
+import { diffWords } from '../word-diff.ts';
 
 const t = correctionTexts.ro.corrections;
 /** As the query pages them. */
@@ -33,11 +35,14 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
               id: 'record',
               header: t.record,
               rowHeader: true,
-              cell: (row) => `${row.recordKind}: ${row.recordKey}`,
+              cell: ({ recordKind, recordKey }) => (
+                <>
+                  <span className="block font-normal text-ink-2">{recordKind}</span> {recordKey}
+                </>
+              ),
             },
             { id: 'field', header: t.field, cell: (row) => row.field },
-            { id: 'before', header: t.before, cell: (row) => valueText(row.before) ?? t.added },
-            { id: 'after', header: t.after, cell: (row) => valueText(row.after) ?? t.removed },
+            { id: 'change', header: t.change, wide: true, cell: (row) => <Change of={row} /> },
           ]}
         />
       )}
@@ -52,9 +57,57 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** A stored value as a reader sees it; null for one that is not there. */
-function valueText(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** The words that went and those that came, in their surroundings; a whole value where there was or is none. */
+function Change({ of: { before, after } }: { of: Correction }) {
+  const [was, is] = [shownValue(before), shownValue(after)];
+  return (
+    <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
+      {was !== null && is === null ? <Was>{was}</Was> : null}
+      {was !== null && is !== null ? <Diff before={was} now={is} /> : null}
+      {was === null && is !== null ? <Is>{is}</Is> : null}
+      {was === null ? ` (${t.added})` : null}
+      {is === null ? ` (${t.removed})` : null}
+    </span>
+  );
+}
+
+function Diff({ before, now }: { before: string; now: string }) {
+  const parts = diffWords(before, now);
+  return parts.map((part, index) => {
+    // The parts are computed anew from fixed texts and keep no state: their place names them.
+    const key = index;
+    if (part.kind === 'gap')
+      return (
+        <span key={key}>
+          {' '}
+          <span aria-hidden="true">[…]</span>
+          <span className="sr-only">[{t.left}]</span>{' '}
+        </span>
+      );
+    if (part.kind === 'same') return <span key={key}>{part.text}</span>;
+    return part.kind === 'before' ? <Was key={key}>{part.text}</Was> : <Is key={key}>{part.text}</Is>;
+  });
+}
+
+/** Browsers do not tell `del` and `ins` to screen readers reliably: the words before them do. */
+function Was({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{`${t.before} `}</span>
+      <del className="rounded-sm bg-red-tint text-ink-2 decoration-red">{children.trimEnd()}</del>{' '}
+    </>
+  );
+}
+
+function Is({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{`${t.after} `}</span>
+      <ins className="rounded-sm bg-green-tint font-semibold underline decoration-green decoration-2 underline-offset-3">
+        {children.trimEnd()}
+      </ins>{' '}
+    </>
+  );
 }

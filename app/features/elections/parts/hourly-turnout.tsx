@@ -94,7 +94,7 @@ export function niceTop(value: number): number {
   return 4 * step * power;
 }
 
-type HourRow = { hour: number; voters: Map<number, number> };
+type HourRow = { hour: number; isFinal: boolean; voters: Map<number, number> };
 
 function Twin({ place, series }: { place: string; series: readonly RoundTurnout[] }) {
   const hours = [...new Set(series.flatMap((entry) => entry.hours.map((point) => point.hour)))].toSorted(
@@ -103,6 +103,7 @@ function Twin({ place, series }: { place: string; series: readonly RoundTurnout[
   const rows = hours.map(
     (hour): HourRow => ({
       hour,
+      isFinal: series.some((entry) => entry.isFinal && entry.hours.at(-1)?.hour === hour),
       voters: new Map(
         series.flatMap((entry) => {
           const point = entry.hours.find((candidate) => candidate.hour === hour);
@@ -112,7 +113,7 @@ function Twin({ place, series }: { place: string; series: readonly RoundTurnout[
     }),
   );
   const columns: Column<HourRow>[] = [
-    { id: 'hour', header: t.hour, rowHeader: true, cell: ({ hour }) => `${hour}:00` },
+    { id: 'hour', header: t.hour, rowHeader: true, cell: ({ hour, isFinal }) => t.hourOf(hour, isFinal) },
     ...series.flatMap((entry) => roundColumns(entry)),
   ];
   return (

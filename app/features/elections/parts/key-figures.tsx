@@ -3,7 +3,7 @@ import { formatInteger, formatNumber, formatSigned } from '#app/ui/format.ts';
 import type { AreaResult } from '../results.queries.server.ts';
 import { marginPoints } from '../results.rules.ts';
 import type { RoundFigure } from '../round-facts.queries.server.ts';
-import { shareOf } from '../rules.ts';
+import { shareOf, shownDifference } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 
 const t = resultTexts.ro.figures;
@@ -88,7 +88,7 @@ export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
       {turnout === null || turnoutAtHome === null ? null : (
         <Figure
           label={t.difference}
-          value={formatSigned(turnout - turnoutAtHome, 2)}
+          value={formatSigned(shownDifference(turnout, turnoutAtHome), 2)}
           unit={t.marginUnit}
           note={t.differenceNote(turnoutAtHome)}
         />

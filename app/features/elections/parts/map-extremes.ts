@@ -1,6 +1,6 @@
 import { type MapView, mapValue } from '../map.rules.ts';
 import type { AreaResult } from '../results.queries.server.ts';
-import { extremes, marginPoints, rank } from '../results.rules.ts';
+import { extremes, marginOf, marginPoints, rank } from '../results.rules.ts';
 import { resultTexts } from '../texts.ts';
 
 const t = resultTexts.ro.map;
@@ -17,7 +17,7 @@ export function extremesOf({ areas, nation, view }: Facts): { label: string; val
     const { highest, lowest } = extremes(areas, (area) => mapValue(area, view)?.value ?? null);
     return [row(t.highestShare, highest, view), row(t.lowestShare, lowest, view)].flat();
   }
-  const closest = extremes(areas, (area) => marginPoints(area.standings, area.validVotes)).lowest;
+  const closest = extremes(areas, (area) => marginOf(area.standings, area.validVotes)).lowest;
   const [first] = closest;
   const margin = first ? marginPoints(first.standings, first.validVotes) : null;
   return [

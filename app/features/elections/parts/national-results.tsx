@@ -1,28 +1,23 @@
 import { Button } from '#app/ui/button.tsx';
-import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
-import { TableTwin } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/fields.tsx';
-import { formatNumber } from '#app/ui/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
-import { SourceLine } from '#app/ui/source-line.tsx';
 import { resultsHref } from '../addresses.ts';
-import { mapHeadline, roundHeadline } from '../headlines.ts';
-import { type MapView, mapValue, viewClasses } from '../map.rules.ts';
+import { roundHeadline } from '../headlines.ts';
+import type { MapView } from '../map.rules.ts';
 import type { CountyMap } from '../map.server.ts';
-import { asPattern } from '../pattern.ts';
-import { type AreaOrder, extremes, outcomeOf, rank } from '../results.rules.ts';
+import { type AreaOrder, outcomeOf, rank } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
-import { shareOf } from '../rules.ts';
 import { keepRounds, resultTexts } from '../texts.ts';
-import { AreaMap } from './area-map.tsx';
+import { Announcement } from './announcement.tsx';
 import { AreaSearch } from './area-search.tsx';
-import { areaTable } from './area-table.tsx';
 import { CandidateResults, ResultsTable } from './candidate-results.tsx';
-import { asSources, OfficialSources } from './cited-sources.tsx';
+import { MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
+import { PairBar } from './pair-bar.tsx';
+import { mapWords, ResultsMap } from './results-map.tsx';
 import { TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
 import { RoundSwitch } from './round-switch.tsx';
 import { VoterGroups } from './voter-groups.tsx';
@@ -53,7 +48,11 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
       >
         {keepRounds(headline.title)}
       </PageTitle>
-      {isPair ? <Pair page={page} /> : <CandidateResults round={round} result={result} outcome={outcome} />}
+      {isPair ? (
+        <PairBar result={result} />
+      ) : (
+        <CandidateResults round={round} result={result} outcome={outcome} />
+      )}
       <div className="mt-6">
         <NationFigures round={round} result={result} areas={page.areas} nullVotes={nullVotes} />
       </div>
@@ -64,6 +63,7 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
         </div>
       ) : null}
       <FileLinks round={round} code={result.code} kind="candidates" />
+      <ResultsCode round={round} result={result} />
       <MapSection page={page} map={map} view={view} order={order} />
       <TwoRoundsSection page={page} />
       <TurnoutSection
@@ -79,99 +79,24 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
   );
 }
 
-/** Who published the result, and how final it was at this moment. */
-function Announcement({ page: { announcement, sources, announcementSources } }: { page: ResultsPage }) {
-  const note = [announcement.note, announcement.isFinal ? null : texts.notFinal].filter(Boolean).join(' ');
-  return (
-    <>
-      <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />
-      <SourceLine
-        sources={asSources(announcementSources)}
-        note={note ? `${texts.announcement}: ${note}` : texts.announcement}
-        className="mt-1"
-      />
-    </>
-  );
-}
-
-/** Two candidates share one bar, with the half marked. */
-function Pair({ page: { result } }: { page: ResultsPage }) {
-  return (
-    <StackedBar
-      title={texts.table.barsTitle}
-      level={2}
-      titleHidden
-      parts={rank(result.standings).map((row) => {
-        const share = shareOf(row.votes, result.validVotes) ?? 0;
-        return {
-          id: row.slug,
-          name: row.name,
-          sub: row.party,
-          percent: share,
-          share: formatNumber(share),
-          value: texts.votes(row.votes),
-          tone: row.hue,
-          pattern: asPattern(row.pattern),
-        };
-      })}
-    />
-  );
-}
-
 /** The counties on a map and all areas as a table. */
 function MapSection({ page, map, view, order }: NationalResultsProps) {
-  const { round, result, areas } = page;
-  const query = { harta: view.kind === 'turnout' ? 'prezenta' : view.kind === 'share' ? view.slug : null };
-  const table = areaTable({ round, whole: result, areas, order, query });
-  const source = (
-    <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.map.limits} />
-  );
-  const twin = <TableTwin {...table} what={texts.map.what} open={order !== null} maxHeight="34rem" />;
-  const title = titleOf(page, view);
+  const { round, result } = page;
+  const { title, standFirst } = mapWords(page, view);
   return (
     <Section labelledBy="harta-titlu" id="zone">
-      <SectionHead
-        id="harta-titlu"
-        kicker={texts.map.kicker}
-        title={title}
-        standFirst={
-          { leader: texts.map.standLeader, share: texts.map.standShare, turnout: texts.map.standTurnout }[
-            view.kind
-          ]
-        }
-      />
+      <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
       <div className="mb-6">
         <MapSwitch page={page} view={view} />
       </div>
-      {map ? (
-        <AreaMap
-          {...{ round, map, areas, view, title, source, twin }}
-          nation={result}
-          classes={viewClasses(areas, { view, nation: result })}
-        />
-      ) : (
-        <>
-          {twin}
-          {source}
-        </>
-      )}
+      <ResultsMap page={page} map={map} view={view} order={order} />
       <FileLinks round={round} code={result.code} kind="areas" />
+      <MapCode round={round} view={view} />
       <div className="mt-8">
         <AreaSearch round={round} code={result.code} search={page.search} />
       </div>
     </Section>
   );
-}
-
-function titleOf({ areas, result }: ResultsPage, view: MapView): string {
-  if (view.kind === 'leader') return mapHeadline(areas);
-  const onMap = areas.filter((area) => area.kind === 'county' || area.kind === 'municipality');
-  const { highest } = extremes(onMap, (area) => mapValue(area, view)?.value ?? null);
-  const value = highest[0] ? (mapValue(highest[0], view)?.value ?? 0) : 0;
-  const names = texts.names(highest.map((area) => area.name));
-  if (view.kind === 'turnout') return texts.map.turnoutTitle(names, value);
-  const standing = result.standings.find((row) => row.slug === view.slug);
-  return texts.map.shareTitle(standing?.name ?? '', names, value);
 }
 
 /** What the map shows: first places, turnout, or one candidate. More candidates than fit a switch are a list to choose from. */

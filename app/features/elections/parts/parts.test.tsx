@@ -3,8 +3,11 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../results.rules.ts';
 import { makeArea } from '../testing.ts';
+import { resultTexts } from '../texts.ts';
+import { AreaMap } from './area-map.tsx';
 import { areaTable } from './area-table.tsx';
 import { ResultsTable } from './candidate-results.tsx';
+import { CorrectionsTable } from './corrections-table.tsx';
 import { niceTop } from './hourly-turnout.tsx';
 import { extremesOf } from './map-extremes.ts';
 import { RoundSwitch, whyHidden } from './round-switch.tsx';
@@ -105,4 +108,64 @@ test.each([
   [3, 4],
 ])('an axis up to %d ends at %d, on four round steps', (value, top) => {
   expect(niceTop(value)).toBeCloseTo(top);
+});
+
+test('the words that a correction changed are marked, with „înainte” and „acum” for who does not see the marks', () => {
+  const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
+  const html = render(
+    <CorrectionsTable
+      total={2}
+      page={1}
+      corrections={[
+        {
+          ...row,
+          recordKey: 'Când se votează',
+          field: 'text',
+          before: 'La ora 7:00.',
+          after: 'La ora 8:00.',
+        },
+        { ...row, id: 2, recordKey: 'Alba, turul I', field: 'votanți', before: 152_750, after: null },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/La ora <\/span> <span class="sr-only">înainte: <\/span><del[^>]*>7:00\.<\/del>/);
+  expect(html).toMatch(/<span class="sr-only">acum: <\/span><ins[^>]*>8:00\.<\/ins>/);
+  expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
+});
+
+test('the vote by mail has a total instead of hours', () => {
+  expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
+    'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
+  );
+});
+
+test('the class of a tile beside the map is in the legend, even when no county falls into it', () => {
+  const county = (code: string, votes: Record<string, number>) => makeArea(votes, { code, name: code });
+  const mail = makeArea({ a: 95, b: 5 }, { code: 'SR-C', kind: 'mail', name: 'Corespondență' });
+  const areas = [
+    county('AB', { a: 60, b: 40 }),
+    county('AR', { a: 55, b: 45 }),
+    county('AG', { a: 40, b: 60 }),
+    mail,
+  ];
+  const nation = makeArea({ a: 250, b: 150 }, { kind: 'nation' });
+  const shape = (code: string) => ({ code, d: 'M0 0', at: [0, 0] as [number, number], isSmall: false });
+  const map = { width: 10, height: 10, shapes: ['AB', 'AR', 'AG'].map(shape) };
+  const html = render(
+    <AreaMap
+      {...{ round: 1, map, areas, nation }}
+      view={{ kind: 'leader' }}
+      classes={[
+        { from: null, to: 70 },
+        { from: 70, to: null },
+      ]}
+      title="Harta"
+    />,
+  );
+  const fills = (part: string) =>
+    [...part.matchAll(/--fill-light:([^;"]+)|--step-light:([^;"]+)/g)].map(([fill]) => fill);
+  const [before = '', tiles = ''] = html.split('aria-label="În afara hărții"');
+  expect(fills(tiles).length).toBeGreaterThan(0);
+  for (const fill of fills(tiles)) expect(fills(before.slice(before.indexOf('</svg>')))).toContain(fill);
+  expect(html).toContain('în afara hărții');
 });

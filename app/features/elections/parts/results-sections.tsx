@@ -36,6 +36,10 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
   const standFirst = [isCounted ? t.standCount : t.standShare, withAbroad ? t.abroadNote : '']
     .join(' ')
     .trim();
+  const lastHour = series.findLast((entry) => entry.isFinal)?.hours.at(-1)?.hour;
+  const note = [lastHour === undefined ? '' : t.finalNote(lastHour), t.system, texts.computed]
+    .join(' ')
+    .trim();
   return (
     <Section labelledBy="prezenta-pe-ore">
       <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={keepRounds(title)} standFirst={standFirst} />
@@ -43,9 +47,28 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
         place={place}
         series={series}
         title={title}
-        source={<SourceLine sources={asSources(sources)} note={`${t.system} ${texts.computed}`} />}
+        source={<SourceLine sources={asSources(sources)} note={note} />}
       />
       {file ? <FileLinks {...file} kind="turnout" /> : null}
+    </Section>
+  );
+}
+
+/** Envelopes are counted once: instead of hours, the only total there is, for each announced round. */
+export function MailSection({ page }: { page: ResultsPage }) {
+  const t = texts.hours;
+  const counted = [{ round: page.round, result: page.result }, ...page.others]
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ round, result }) => ({ round, voters: result.voters }));
+  return (
+    <Section labelledBy="prezenta-pe-ore">
+      <SectionHead
+        id="prezenta-pe-ore"
+        kicker={t.kicker}
+        title={t.noneByMail}
+        standFirst={t.noneByMailText(counted)}
+      />
+      <SourceLine sources={asSources(page.sourcesOfRounds)} note={t.system} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { resultsHref } from '../addresses.ts';
 import type { AreaResult } from '../results.queries.server.ts';
 import { rank, type Standing } from '../results.rules.ts';
-import { shareOf } from '../rules.ts';
+import { shareOf, shownDifference } from '../rules.ts';
 import { RoundName, resultTexts } from '../texts.ts';
 
 const t = resultTexts.ro.two;
@@ -110,7 +110,7 @@ function columns(earlier: Counted, later: Counted): Column<Pair>[] {
       id: 'change',
       header: t.change,
       numeric: true,
-      cell: ({ first, second }) => resultTexts.ro.pointsOf(second - first),
+      cell: ({ first, second }) => resultTexts.ro.pointsOf(shownDifference(second, first)),
     },
   ];
 }

@@ -3,8 +3,9 @@ import { reader } from '#app/platform/context.server.ts';
 import { nationCode, resultsHref } from '../addresses.ts';
 import { AreaResults } from '../parts/area-results.tsx';
 import { parseAreaOrder } from '../results.rules.ts';
+import { resultsMeta } from '../results-meta.ts';
 import { requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
-import { resultTexts, roundName } from '../texts.ts';
+import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/area.ts';
 
 /** `/results/:round/:area`: a county, the capital, a sector, abroad, mail, a country; its code in capitals. */
@@ -19,16 +20,10 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
   return { page, order: parseAreaOrder(searchParams.get('sortare'), slugs) };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  const { round, result, electionTitle } = loaderData.page;
-  return [
-    {
-      title: `${result.name}: ${texts.results.toLocaleLowerCase('ro')}, ${roundName(round)} – ${texts.site}`,
-    },
-    { name: 'description', content: texts.description(electionTitle, result.name, round) },
-  ];
+  return resultsMeta({ ...loaderData, matches });
 }
 
 export default function AreaScreen({ loaderData }: Route.ComponentProps) {

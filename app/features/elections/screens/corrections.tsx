@@ -1,6 +1,8 @@
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
 import { Container, Section } from '#app/ui/container.tsx';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { listCheckedFigures, listCorrections, listSourceGroups } from '../corrections.queries.server.ts';
 import { correctionTexts } from '../corrections.texts.ts';
@@ -9,6 +11,7 @@ import { CorrectionsTable } from '../parts/corrections-table.tsx';
 import { SourceGroups } from '../parts/source-groups.tsx';
 import { SumsTable } from '../parts/sums-table.tsx';
 import { requireTimeline } from '../queries.server.ts';
+import { silenceAt } from '../rules.ts';
 import { checkSums } from '../sums.queries.server.ts';
 import type { Route } from './+types/corrections.ts';
 
@@ -19,7 +22,8 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;
   const page = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1);
-  const { electionId, title } = await requireTimeline(db);
+  const timeline = await requireTimeline(db);
+  const { electionId, title } = timeline;
   const asked = { electionId, at };
   const [groups, corrections, checked, sums] = await Promise.all([
     listSourceGroups(db, { ...asked, search }),
@@ -27,21 +31,29 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
     listCheckedFigures(db, asked),
     checkSums(db, asked),
   ]);
-  return { title, search, page, groups, corrections, checked, sums };
+  const silentUntil = silenceAt(timeline, at)?.to ?? null;
+  return { title, search, page, groups, corrections, checked, sums, silentUntil };
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${t.title} – ${t.site}` },
-  { name: 'description', content: t.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: `${t.title} – ${t.site}`,
+    description: t.description,
+    path: loaderData ? `/corrections${loaderData.page > 1 ? `?pagina=${loaderData.page}` : ''}` : null,
+  });
 
 export default function Corrections({ loaderData }: Route.ComponentProps) {
-  const { title, search, page, groups, corrections, checked, sums } = loaderData;
+  const { title, search, page, groups, corrections, checked, sums, silentUntil } = loaderData;
   return (
     <Container className="pb-(--section)">
       <PageTitle kicker={title} standFirst={t.standFirst}>
         {t.title}
       </PageTitle>
+      {silentUntil ? (
+        <div className="mb-8">
+          <Notice>{t.silence(silentUntil)}</Notice>
+        </div>
+      ) : null}
       <Section labelledBy="evidenta" className="mt-0!">
         <SectionHead id="evidenta" title={t.how.title} />
         <Prose>

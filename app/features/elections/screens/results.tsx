@@ -1,10 +1,12 @@
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
 import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
 import { BeforeResults } from '../parts/before-results.tsx';
 import { NationalResults } from '../parts/national-results.tsx';
 import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
+import { resultsMeta } from '../results-meta.ts';
 import { findBeforePage, findResultsMap, requireResultsPage } from '../results-page.queries.server.ts';
 import { announcedRound } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
@@ -22,16 +24,26 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   ]);
   const slugs = page.result.standings.map((row) => row.slug);
   const view = parseMapView(query.get('harta'), slugs);
-  return { kind: 'round' as const, page, map, view, order: parseAreaOrder(query.get('sortare'), slugs) };
+  return {
+    kind: 'round' as const,
+    page,
+    map,
+    view,
+    order: parseAreaOrder(query.get('sortare'), slugs),
+  };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+/** The latest round has an address of its own: until there is one, this is it. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
-  const title = `${texts.officialResults} – ${texts.site}`;
-  return [
-    { title },
-    { name: 'description', content: texts.descriptionLatest(loaderData?.page.electionTitle ?? '') },
-  ];
+  if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });
+  return pageMeta(matches, {
+    title: `${texts.officialResults} – ${texts.site}`,
+    description: texts.descriptionLatest(loaderData?.page.electionTitle ?? ''),
+    path: loaderData ? '/results' : null,
+    picture: 'results',
+    embed: texts.officialResults,
+  });
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {

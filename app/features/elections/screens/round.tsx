@@ -3,8 +3,9 @@ import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
 import { NationalResults } from '../parts/national-results.tsx';
 import { parseAreaOrder } from '../results.rules.ts';
+import { resultsMeta } from '../results-meta.ts';
 import { findResultsMap, requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
-import { RoundName, resultTexts } from '../texts.ts';
+import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/round.ts';
 
 /** `/results/:round`: the whole country. */
@@ -21,14 +22,10 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
   };
 });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  const { round, electionTitle } = loaderData.page;
-  return [
-    { title: `${texts.results}, ${RoundName(round)} – ${texts.site}` },
-    { name: 'description', content: texts.description(electionTitle, texts.nation, round) },
-  ];
+  return resultsMeta({ ...loaderData, matches });
 }
 
 export default function RoundResults({ loaderData }: Route.ComponentProps) {

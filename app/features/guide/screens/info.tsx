@@ -1,8 +1,10 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
+import { infoHref } from '../addresses.ts';
 import { listCalendarRounds } from '../calendar.server.ts';
 import { CalendarLinks } from '../parts/calendar-links.tsx';
 import { OfficialLinks } from '../parts/official-links.tsx';
@@ -11,7 +13,7 @@ import { SearchResults } from '../parts/search-results.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionMenu } from '../parts/section-menu.tsx';
 import { citeItems, listItems, listSections, searchItems } from '../queries.server.ts';
-import { distinctLinks, isConditional } from '../rules.ts';
+import { distinctLinks, isConditional, isQuestions } from '../rules.ts';
 import { guideTexts } from '../texts.ts';
 import type { Route } from './+types/info.ts';
 import '../print.css';
@@ -52,11 +54,31 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const part =
-    loaderData && !loaderData.isFirst && !loaderData.search ? `${loaderData.section.title} – ` : '';
-  return [{ title: `${part}${t.title} – ${t.site}` }, { name: 'description', content: t.description }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: `${t.title} – ${t.site}` }];
+  const { section, isFirst, search, items } = loaderData;
+  const part = isFirst || search ? '' : `${section.title} – `;
+  return pageMeta(matches, {
+    title: `${part}${t.title} – ${t.site}`,
+    description: t.description,
+    path: isFirst || search ? infoHref() : infoHref({ section: section.code }),
+    picture: 'info',
+    things: () => (!search && isQuestions(items) ? [questionsOf(items)] : []),
+  });
 };
+
+/** A section of questions as schema.org's `FAQPage`, with the answers as they read on the page. */
+function questionsOf(items: readonly { title: string; text: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: 'ro',
+    mainEntity: items.map(({ title, text }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  };
+}
 
 export default function Info({ loaderData }: Route.ComponentProps) {
   const { at, search, sections, section, opened, items, official, rounds } = loaderData;

@@ -6,6 +6,7 @@ import { type Column, TableTwin } from '#app/ui/data-table.tsx';
 import { formatDate, formatInteger, formatPercent } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
+import { pollHref } from '../addresses.ts';
 import { pollChart } from '../chart.ts';
 import { meanAt, medianMargin, type Poll, pollError } from '../rules.ts';
 import { pollTexts } from '../texts.ts';
@@ -25,6 +26,7 @@ export type PollChartProps = {
 /** HOME-27: the vote-intention line chart with single polls as dots, a margin band and a table twin. */
 export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
   const days = polls.map((poll) => poll.day);
+  const chart = pollChart({ polls, people, result });
   const title = headline({ round, polls, people, result, sources });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
   return (
@@ -40,18 +42,23 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
         })}
       />
       <LineChart
-        {...pollChart({ polls, people, result })}
+        {...chart}
         title={title}
         titleHidden
         description={texts.description(round)}
-        source={<SourceLine sources={[]} note={texts.note} />}
+        source={
+          <SourceLine
+            sources={[]}
+            note={chart.y.from > 0 ? `${texts.cutAxis(chart.y.from)} ${texts.note}` : texts.note}
+          />
+        }
         twin={
           <TableTwin
             what={texts.table.name}
             caption={texts.table.caption(round)}
             rows={polls}
             rowKey={(poll) => poll.code}
-            columns={columns(people, sources)}
+            columns={columns({ round, people, sources })}
           />
         }
       />
@@ -62,17 +69,32 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
 function headline({ polls, people, result }: PollChartProps): string {
   const [first, second] = people;
   if (!first) return '';
+  const last = Math.max(...polls.map((poll) => poll.day));
+  if (!second && polls.some((poll) => poll.shares.size > 1))
+    return texts.titleOne(
+      first.name,
+      meanAt(polls, first.slug, last) ?? 0,
+      result?.shares.get(first.slug) ?? null,
+    );
   if (result)
     return texts.titleAfter(first.name, pollError(polls, first.slug, result.shares.get(first.slug)) ?? 0);
-  const last = Math.max(...polls.map((poll) => poll.day));
   const leading = meanAt(polls, first.slug, last) ?? 0;
   const following = (second && meanAt(polls, second.slug, last)) ?? 0;
   return leading - following < 1 ? texts.titleTie : texts.titleBefore(first.name, leading);
 }
 
-function columns(people: readonly CandidateIdentity[], sources: PollChartProps['sources']): Column<Poll>[] {
+function columns({
+  round,
+  people,
+  sources,
+}: Pick<PollChartProps, 'round' | 'people' | 'sources'>): Column<Poll>[] {
   return [
-    { id: 'pollster', header: texts.table.pollster, rowHeader: true, cell: (poll) => poll.pollster },
+    {
+      id: 'pollster',
+      header: texts.table.pollster,
+      rowHeader: true,
+      cell: (poll) => <Anchor href={pollHref(round, poll.code)}>{poll.pollster}</Anchor>,
+    },
     { id: 'day', header: texts.table.day, cell: (poll) => formatDate(isoDay(poll.day)) },
     {
       id: 'sample',

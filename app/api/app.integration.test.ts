@@ -1,0 +1,204 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { cacheControl } from './answers.server.ts';
+import { operations } from './operations.server.ts';
+import { openApi, walkList } from './testing.ts';
+import { apiVersion } from './version.ts';
+
+const { election } = readElectionFile<{ election: { id: string } }>('election');
+const home = `/elections/${election.id}`;
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const at = moments.betweenRounds;
+const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
+const list = `${home}/candidates`;
+
+describe('an answer', () => {
+  test('carries a strong tag of its bytes; with it the asker gets 304 and no body', async () => {
+    const first = await ask(list);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const again = await ask(list, { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text()], known).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(tag);
+    }
+    expect((await ask(list, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+  });
+
+  test('has another tag when it says something else, and the same when only the clock went on', async () => {
+    const tagAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).headers.get('etag');
+    expect(await tagAt(new Date(at.getTime() + 1_000))).toBe(await tagAt(at));
+    expect(await tagAt(moments.silence)).not.toBe(await tagAt(at));
+  });
+
+  test('is compressed for who takes it, under a tag of its own', async () => {
+    const plain = await ask(list);
+    const zipped = await ask(list, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('vary')).toBe('accept-encoding');
+    expect(zipped.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    const bytes = Buffer.from(await zipped.arrayBuffer());
+    expect(zipped.headers.get('content-length')).toBe(String(bytes.length));
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+    const refused = await ask(list, { headers: { 'accept-encoding': 'gzip;q=0, identity' } });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('says for how long it holds, its version and the election time, and that anybody’s page may read it', async () => {
+    const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
+    expect(headers.get('cache-control')).toBe(cacheControl);
+    expect(headers.get('api-version')).toBe(apiVersion);
+    expect(headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test('to HEAD is the same without a body', async () => {
+    const [get, head] = [await ask(list), await ask(list, { method: 'HEAD' })];
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['etag', 'content-length', 'content-type', 'election-time'])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  });
+
+  test('to the browser’s question before a reading allows reading, without credentials', async () => {
+    const { status, headers } = await ask(list, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://example.org',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match',
+      },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-methods')).toBe('GET');
+    expect(headers.get('access-control-allow-headers')).toBe('if-none-match');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    ['areas', 'limit=40', 145],
+    ['rounds/1/results', 'limit=60', 145],
+    ['sources', 'limit=100', null],
+    ['polls', 'limit=7', null],
+    ['guide', 'limit=9', null],
+  ])('of %s?%s lead through every record once', async (name, query, total) => {
+    const whole = await walkList(openApi(base.db, at), `${home}/${name}?limit=500`);
+    const pages = await walkList(openApi(base.db, at), `${home}/${name}?${query}`);
+    expect(pages.length).toBeGreaterThan(3 - (total ? 1 : 0));
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.flatMap(({ items }) => items));
+    expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
+  });
+
+  test('of corrections do too, when several were recorded in the same moment and new ones come in between', async () => {
+    const insert = (recorded_at: string, count: number) =>
+      base.owner
+        .insertInto('corrections')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            election_id: election.id,
+            recorded_at,
+            record_kind: 'areas',
+            record_key: `k${index}`,
+            field: 'name',
+            before: '"a"',
+            after: '"b"',
+            reason: null,
+          })),
+        )
+        .execute();
+    // One load writes all its corrections in the same microsecond.
+    await insert('2025-05-10T09:00:00.123456+03:00', 5);
+    await insert('2025-05-11T09:00:00.123457+03:00', 2);
+    const whole = (await walkList(openApi(base.db, at), `${home}/corrections`)).flatMap(({ items }) => items);
+    expect(whole).toHaveLength(7);
+    const first = await (await ask(`${home}/corrections?limit=3`)).json();
+    await insert('2025-05-11T10:00:00+03:00', 1);
+    const rest = await walkList(
+      openApi(base.db, at),
+      `${home}/corrections?limit=3&cursor=${first.next_cursor}`,
+    );
+    expect([...first.items, ...rest.flatMap(({ items }) => items)]).toEqual(whole);
+    expect((await ask(`${home}/corrections?cursor=MDA`)).status).toBe(400);
+    expect((await ask(`${home}/corrections?cursor=OTk5OTk5`)).status).toBe(400);
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
+    [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],
+    [`${home}/areas?cursor=zzz`, 400, 'api-cursor-invalid'],
+    [`${home}/rounds/unu`, 400, 'api-parameter-invalid'],
+    ['/elections/nu-exista/polls', 404, 'api-record-unknown'],
+    [`${home}/rounds/9`, 404, 'api-record-unknown'],
+    [`${home}/areas/ZZ`, 404, 'api-record-unknown'],
+    [`${home}/rounds/1/results/ZZ`, 404, 'api-record-unknown'],
+    [`${home}/rounds/1/turnout/ZZ`, 404, 'api-record-unknown'],
+    [`${home}/rounds/2/results`, 404, 'results-not-announced'],
+    [`${home}/candidates/nimeni`, 404, 'candidate-not-found'],
+    [`${home}/candidates/%00`, 404, 'api-record-unknown'],
+    [`${home}/sources/nu-e-uuid`, 404, 'api-record-unknown'],
+    ['/nu-exista', 404, 'api-address-unknown'],
+    ['', 404, 'api-address-unknown'],
+    ['/rpc/get_all_tables', 404, 'api-address-unknown'],
+  ])('%s is a problem %i %s', async (path, status, code) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const body = await answer.json();
+    expect(body).toMatchObject({ type: `/api#eroare-${code}`, status, code });
+    expect(body.title).toMatch(/\S{3}/);
+    expect(body.instance).toMatch(/^urn:uuid:[\da-f-]{36}$/);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused with what is allowed', async (method) => {
+    for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
+      const answer = await ask(path, { method });
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    }
+    expect((await ask('/nu-exista', { method })).status).toBe(404);
+  });
+
+  test('a database that is away is 503 with a time to try again, a failure 500; neither tells of the inside', async () => {
+    const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
+    const gone = await createTestDatabase();
+    await gone.drop();
+    for (const [db, status, code] of [
+      [away, 503, 'unavailable'],
+      [gone.db, 500, 'api-failed'],
+    ] as const) {
+      const answer = await openApi(db, at).ask('/elections');
+      const text = await answer.text();
+      expect([answer.status, JSON.parse(text).code]).toEqual([status, code]);
+      expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
+      expect(text).not.toMatch(/select|pool|driver|ECONN|at \w+ \(/i);
+    }
+    await away.destroy();
+  });
+});
+
+test('every operation has an id of its own, a summary and a description in Romanian', () => {
+  expect(operations.length).toBeGreaterThan(18);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  for (const { id, summary, description } of operations) {
+    expect(summary.length, id).toBeGreaterThan(5);
+    expect(description, id).toMatch(/[.)]$/);
+  }
+});

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import type { Operation } from '#app/platform/api/operation.server.ts';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { isConnectionLoss, isImpossibleText, readTwice } from '#app/platform/db/connect.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { jsonResponse, openHeaders } from './answers.server.ts';
+import { apiDocument } from './document.server.ts';
+import { operations } from './operations.server.ts';
+import { problemResponse } from './problems.server.ts';
+
+type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
+
+/** The public API as an application to mount at `/api/v1`: reading only, everything under it answers JSON. */
+export function createApi(platform: Needs): Hono {
+  const api = new Hono();
+  let description: string | undefined;
+  api.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(apiDocument());
+    return jsonResponse(c.req.raw, { body: description, headers: openHeaders });
+  });
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    api.get(path, (c) => answer(platform, { operation, c }));
+  }
+  api.options('*', (c) => preflight(c));
+  for (const path of new Set([
+    '/openapi.json',
+    ...operations.map((one) => one.path.replaceAll(/\{\w+\}/g, '*')),
+  ]))
+    api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
+  api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
+  return api;
+}
+
+type Asked = { operation: Operation; c: Context };
+
+async function answer({ db, clock, log }: Needs, { operation, c }: Asked): Promise<Response> {
+  const at = clock.electionNow();
+  const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };
+  try {
+    const body = await readTwice(() => operation.answerTo(asked));
+    const headers: Record<string, string> = { ...openHeaders, 'election-time': bucharestMoment(at) };
+    const next = nextLink(c.req.url, body);
+    if (next) headers.link = next;
+    return await jsonResponse(c.req.raw, { body: JSON.stringify(body), headers });
+  } catch (error) {
+    return refuse({ db, clock, log }, { c, error });
+  }
+}
+
+const nothing = new URLSearchParams();
+
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return start < 0 ? nothing : new URLSearchParams(url.slice(start));
+}
+
+/** The next page's address relative to this host: behind a proxy the program may not know its own name. */
+function nextLink(url: string, body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('next_cursor' in body)) return null;
+  if (typeof body.next_cursor !== 'string') return null;
+  const next = new URL(url);
+  next.searchParams.set('cursor', body.next_cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+/** What was refused becomes a problem; what failed is logged once, with the id that the asker gets. */
+function refuse({ log }: Needs, { c, error }: { c: Context; error: unknown }): Response {
+  const id = crypto.randomUUID();
+  const facts = { id, headers: openHeaders };
+  if (error instanceof Refusal) return problemResponse(error, facts);
+  if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
+  const isLost = isConnectionLoss(error);
+  log.error(isLost ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
+    request: id,
+    path: c.req.path,
+    error,
+  });
+  return problemResponse(new Refusal(isLost ? 'unavailable' : 'api-failed'), facts);
+}
+
+/** The browser's question before a reading with own headers. Nothing but reading is offered, and no credentials. */
+function preflight(c: Context): Response {
+  const wanted = c.req.header('access-control-request-headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...openHeaders,
+      allow: 'GET, HEAD, OPTIONS',
+      'access-control-allow-methods': 'GET',
+      'access-control-max-age': '86400',
+      vary: 'access-control-request-headers',
+      ...(wanted && /^[\w\-, ]{1,200}$/.test(wanted) ? { 'access-control-allow-headers': wanted } : {}),
+    },
+  });
+}

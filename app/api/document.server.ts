@@ -1,0 +1,78 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Operation } from '#app/platform/api/operation.server.ts';
+import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+import { operations } from './operations.server.ts';
+import { commonProblems, problemShape } from './problems.server.ts';
+import { apiTexts } from './texts.ts';
+import { apiBase, apiVersion } from './version.ts';
+
+const t = apiTexts.ro;
+
+export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+let made: ApiDocument | null = null;
+
+/** The OpenAPI 3.1 description of all operations, from the shapes they are checked with. Made once per process. */
+export function apiDocument(): ApiDocument {
+  made ??= makeDocument();
+  return made;
+}
+
+function makeDocument(): ApiDocument {
+  const registrar = new OpenAPIHono();
+  for (const operation of operations) register(registrar, operation);
+  return registrar.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: t.title,
+      version: apiVersion,
+      description: t.description,
+    },
+    servers: [{ url: apiBase }],
+    tags: Object.entries(t.tags).map(([name, description]) => ({ name, description })),
+    externalDocs: { url: '/api', description: t.page.title },
+  });
+}
+
+function register(registrar: OpenAPIHono, operation: Operation): void {
+  const { id, path, tag, summary, description, params, query, answer } = operation;
+  registrar.openAPIRegistry.registerPath({
+    method: 'get',
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    request: { params, query },
+    responses: {
+      200: {
+        description: t.answers.ok,
+        headers: z.object({
+          ETag: z.string().openapi({ description: t.answers.etag }),
+          'Election-Time': z.string().openapi({ description: t.answers.electionTime }),
+          ...('cursor' in query.shape
+            ? { Link: z.string().optional().openapi({ description: t.answers.link }) }
+            : {}),
+        }),
+        content: { 'application/json': { schema: answer } },
+      },
+      // 304 is not listed: only who sends If-None-Match gets it, and a generated client would have to treat it everywhere.
+      ...problemsOf(operation),
+    },
+  });
+}
+
+/** The refusals of an operation by status; one status may have several. */
+function problemsOf({ refuses }: Operation) {
+  const codes: RefusalCode[] = [...commonProblems, ...refuses];
+  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${refusals[code].text}`).join(' '),
+        content: { 'application/problem+json': { schema: problemShape } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Reading } from '#app/platform/context.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { describeApi, type OperationText } from './description.server.ts';
+import { type Example, readExamples } from './examples.server.ts';
+import { operations } from './operations.server.ts';
+import type { Tag } from './parts/contents.tsx';
+import type { ErrorRow } from './parts/errors.tsx';
+import { anchorOf, commonProblems } from './problems.server.ts';
+import { apiTexts } from './texts.ts';
+
+type Group = { tag: Tag; entries: { operation: OperationText; example: Example }[] };
+
+/** The description with the answers of this moment, in the groups of the page. */
+export async function readDocumentation({ db, at, config, request }: Reading) {
+  const examples = await readExamples({ db, at });
+  const described = describeApi();
+  const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
+    const entries = described.operations
+      .filter((operation) => operation.tag === tag)
+      .flatMap((operation) => {
+        const example = examples.get(operation.id);
+        return example ? [{ operation, example }] : [];
+      });
+    return { tag: tag as Tag, entries };
+  });
+  return {
+    origin: config.publicUrl ?? new URL(request.url).origin,
+    groups,
+    records: described.records,
+    errors: listErrors(),
+  };
+}
+
+function listErrors(): ErrorRow[] {
+  const codes = new Set([...commonProblems, ...operations.flatMap(({ refuses }) => refuses)]);
+  return [...codes]
+    .map((code) => ({
+      code,
+      anchor: anchorOf(code),
+      status: refusals[code].status,
+      title: refusals[code].text,
+    }))
+    .toSorted((a, b) => a.status - b.status);
+}

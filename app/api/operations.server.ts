@@ -1,0 +1,15 @@
+import { candidateOperations } from '#app/features/candidates/api.server.ts';
+import { compatibilityOperations } from '#app/features/compatibility/api.server.ts';
+import { electionOperations } from '#app/features/elections/api.server.ts';
+import { guideOperations } from '#app/features/guide/api.server.ts';
+import { pollOperations } from '#app/features/polls/api.server.ts';
+import type { Operation } from '#app/platform/api/operation.server.ts';
+
+/** Everything that `/api/v1` answers, in the order of the documentation. */
+export const operations: readonly Operation[] = [
+  ...electionOperations,
+  ...candidateOperations,
+  ...compatibilityOperations,
+  ...pollOperations,
+  ...guideOperations,
+];

@@ -1,0 +1,34 @@
+type CodeBlockProps = {
+  /** Names the block where it scrolls: then it takes the focus. */
+  label: string;
+  children: string;
+  /** Breaks long lines instead of scrolling: for commands. */
+  wraps?: boolean;
+};
+
+/** Text for machines, as it is: a command or an answer. */
+export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
+  const scroller = wraps ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
+  const flow = wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'w-max';
+  return (
+    <div {...scroller} className="max-h-[26.5rem] overflow-auto border border-line bg-sunk">
+      <pre className={`p-3.5 font-[ui-monospace,monospace] text-xs leading-[1.5] ${flow}`}>
+        <code>{children}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** A sentence in which `words between backticks` are code. */
+export function Words({ children }: { children: string }) {
+  return children.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes its order
+      <code key={index} className="font-[ui-monospace,monospace] text-[0.9em] [overflow-wrap:anywhere]">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { Section } from '#app/ui/container.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import type { ApiDescription } from '../description.server.ts';
+import { apiTexts } from '../texts.ts';
+import { Words } from './code-block.tsx';
+
+const t = apiTexts.ro.page;
+
+/** The fields of every record, each record to be opened. */
+export function Records({ records }: { records: ApiDescription['records'] }) {
+  return (
+    <Section labelledBy="inregistrari">
+      <SectionHead id="inregistrari" title={t.records} standFirst={t.recordsText} />
+      {records.map(({ name, fields }) => (
+        <div key={name} id={`inregistrare-${name}`} className="[&+&>details]:border-t-0">
+          <Disclosure summary={<h3 className="font-sans text-base">{name}</h3>}>
+            <DataTable
+              caption={t.fieldsOf(name)}
+              captionHidden
+              stacks
+              rows={fields}
+              rowKey={(row) => row.name}
+              columns={[
+                {
+                  id: 'name',
+                  header: t.field,
+                  rowHeader: true,
+                  cell: (row) => <Words>{`\`${row.name}\``}</Words>,
+                },
+                { id: 'type', header: t.type, cell: (row) => row.type },
+                { id: 'meaning', header: t.meaning, cell: (row) => <Words>{row.description}</Words> },
+              ]}
+            />
+          </Disclosure>
+        </div>
+      ))}
+    </Section>
+  );
+}

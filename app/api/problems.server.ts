@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi';
+import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
+import type { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+import { apiTexts } from './texts.ts';
+
+const t = apiTexts.ro.problem;
+
+/** RFC 9457. Beside the standard members: `code` for programs, and what a kind of problem adds. */
+export const problemShape = z
+  .looseObject({
+    type: z.string().openapi({ description: t.type }),
+    title: z.string().openapi({ description: t.title }),
+    status: z.number().int().openapi({ description: t.status }),
+    code: z.string().openapi({ description: t.code }),
+    detail: z.string().optional().openapi({ description: t.detail }),
+    instance: z.string().openapi({ description: t.instance }),
+    parameter: z.string().optional().openapi({ description: t.parameter }),
+  })
+  .openapi('Problem');
+
+/** What any operation may answer, beside its own refusals. `too-many-requests` is ready for a limit; there is none yet. */
+export const commonProblems = [
+  'api-parameter-invalid',
+  'api-address-unknown',
+  'api-method-refused',
+  'too-many-requests',
+  'api-failed',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+export const anchorOf = (code: string): string => `eroare-${code}`;
+
+/** The members of a refusal's problem; `id` is the request's. */
+export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
+  const { code, status } = refusal;
+  const said = refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : {};
+  return {
+    type: `/api#${anchorOf(code)}`,
+    title: refusals[code].text,
+    status,
+    code,
+    ...said,
+    instance: `urn:uuid:${id}`,
+  };
+}
+
+/** A refusal as `application/problem+json`, never stored by caches: its cause may be gone in a moment. */
+export function problemResponse(
+  refusal: Refusal,
+  facts: { id: string; headers: Readonly<Record<string, string>> },
+): Response {
+  const { status } = refusal;
+  return new Response(JSON.stringify(problemBody(refusal, facts.id)), {
+    status,
+    headers: {
+      ...facts.headers,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 || status === 429 ? { 'retry-after': '2' } : {}),
+      ...(status === 405 ? { allow: 'GET, HEAD, OPTIONS' } : {}),
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createApi } from './app.server.ts';
+import { fill } from './examples.server.ts';
+import { operations } from './operations.server.ts';
+import { apiBase } from './version.ts';
+
+/** The API mounted as the product mounts it, at one moment. */
+export function openApi(db: Db, at: Date) {
+  const log = createLog({ level: 'silent', json: false });
+  const app = new Hono().route(apiBase, createApi({ db, clock: createFixedClock(at), log }));
+  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+    app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
+  return { app, ask };
+}
+export type Api = ReturnType<typeof openApi>;
+
+type Operation = (typeof operations)[number];
+export type Answer = { operation: Operation; path: string; status: number; body: unknown };
+export type PageBody = { items: Record<string, unknown>[]; total: number; next_cursor: string | null };
+
+/** All records of a list, page by page through its Link header. */
+export async function walkList(api: Api, path: string): Promise<PageBody[]> {
+  const pages: PageBody[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const answer = await api.ask(next);
+    if (answer.status !== 200) throw new Error(`${next}: ${answer.status} ${await answer.text()}`);
+    pages.push(await answer.json());
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return pages;
+}
+
+/** Which records of a list give the values of a parameter, and by which field. */
+const keys: Record<string, { list: string; field: string }> = {
+  election: { list: 'listElections', field: 'id' },
+  round: { list: 'listRounds', field: 'number' },
+  area: { list: 'listAreas', field: 'code' },
+  candidate: { list: 'listCandidates', field: 'slug' },
+  poll: { list: 'listPolls', field: 'code' },
+  item: { list: 'listGuideItems', field: 'code' },
+  source: { list: 'listSources', field: 'id' },
+};
+/** Of long lists every so many records are asked for one by one. */
+const most = 12;
+
+/** Every operation with every known value of its parameters (of long lists a spread): lists whole, records one by one. */
+export async function walkApi(api: Api): Promise<Answer[]> {
+  const known = new Map<string, string[]>();
+  const answers: Answer[] = [];
+  for (const operation of operations.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+    for (const values of combine(Object.keys(operation.params.shape), known)) {
+      const path = fill(operation.path, values);
+      const isList = 'cursor' in operation.query.shape;
+      const answer = await api.ask(isList ? `${path}?limit=500` : path);
+      const body: unknown = await answer.json();
+      answers.push({ operation, path, status: answer.status, body });
+      for (const [parameter, { list, field }] of Object.entries(keys))
+        if (list === operation.id) known.set(parameter, spread(valuesOf(body, field)));
+    }
+  }
+  return answers;
+}
+
+const depthOf = ({ params, query }: Operation) =>
+  Object.keys(params.shape).length - ('cursor' in query.shape ? 0.5 : 0);
+
+function valuesOf(body: unknown, field: string): string[] {
+  return (body as PageBody).items.map((item) => String(item[field]));
+}
+
+function spread(values: readonly string[]): string[] {
+  const step = Math.ceil(values.length / most);
+  return values.filter((_value, index) => index % step === 0);
+}
+
+function combine(parameters: readonly string[], known: Map<string, string[]>): Record<string, string>[] {
+  const [first, ...rest] = parameters;
+  if (first === undefined) return [{}];
+  return (known.get(first) ?? []).flatMap((value) =>
+    combine(rest, known).map((values) => ({ [first]: value, ...values })),
+  );
+}

@@ -1,0 +1,119 @@
+const ro = {
+  site: 'Vot informat',
+  title: 'API-ul public Vot informat',
+  description:
+    'Aceleași cifre și texte ca pe pagini, la aceeași oră a alegerilor: nimic care s-a aflat mai târziu. Fără cont și fără cheie.',
+  tags: {
+    elections: 'Alegeri și tururi',
+    areas: 'Zone',
+    results: 'Rezultate',
+    turnout: 'Prezență',
+    record: 'Surse și corecturi',
+    candidates: 'Candidați',
+    polls: 'Sondaje',
+    guide: 'Ghid',
+  },
+  answers: {
+    ok: 'Răspunsul.',
+    etag: 'Eticheta conținutului; trimisă înapoi în `If-None-Match` dă 304 cât nimic nu s-a schimbat.',
+    electionTime: 'Ora alegerilor la care s-a răspuns.',
+    link: 'Pagina următoare (`rel="next"`), când există.',
+  },
+  problem: {
+    type: 'Felul problemei, descris la `/api#erori`.',
+    title: 'Problema, pe scurt; aceeași pentru tot felul ei.',
+    status: 'Codul HTTP.',
+    code: 'Felul problemei, ca un cuvânt pentru programe.',
+    detail: 'Ce s-a întâmplat la această cerere.',
+    instance: 'Id-ul cererii; amintește-l când raportezi o problemă.',
+    parameter: 'Parametrul despre care este vorba.',
+  },
+  page: {
+    title: 'API public',
+    description: 'Evidența alegerilor în JSON: operații, parametri, exemple și erori.',
+    standFirst:
+      'Toate cifrele și textele evidenței, în JSON, fără cont și fără cheie. Exemplele de mai jos sunt răspunsurile de acum ale acestui server.',
+    contents: 'Cuprins',
+    start: 'Primul pas',
+    startText: 'Toate adresele încep cu aceeași bază. Se poate numai citi: GET, HEAD și OPTIONS.',
+    machine: 'Descrierea OpenAPI 3.1, din care se poate genera un client:',
+    file: 'openapi.json',
+    rules: 'Reguli',
+    ruleList: [
+      [
+        'Ora alegerilor',
+        'Niciun răspuns nu spune ceva mai târziu de ora alegerilor; antetul `Election-Time` o arată. Într-o demonstrație ora poate fi mutată, iar răspunsurile se schimbă odată cu ea.',
+      ],
+      [
+        'Perioada de liniște',
+        'Cât legea interzice sondajele, listele lor sunt goale, intențiile de vot sunt null, iar `withheld` spune de ce și până când. Un sondaj cerut după cod primește 451.',
+      ],
+      [
+        'Forma',
+        'Câmpurile sunt în `snake_case`; momentele sunt ISO 8601 cu decalajul orei României; numărătorile sunt întregi; procentele calculate sunt nerotunjite, cele publicate de surse sunt cum le-au publicat. Ce nu dă nicio sursă este `null`, niciodată 0.',
+      ],
+      [
+        'Surse',
+        'Fiecare înregistrare își citează sursele în `sources`; fiecare id are adresa `/elections/{election}/sources/{source}`.',
+      ],
+      [
+        'Pagini',
+        'Listele au `items`, `total` și `next_cursor`. Pagina următoare se cere cu `cursor`; antetul `Link` are adresa ei. `limit` este 100 dacă lipsește și cel mult 500.',
+      ],
+      [
+        'Memorie',
+        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât nu s-a schimbat nimic. `Cache-Control` este `max-age=1`: la o graniță legală nimeni nu rămâne în urmă cu mai mult de o secundă.',
+      ],
+      ['De pe alte pagini', 'Orice pagină poate citi (`Access-Control-Allow-Origin: *`), fără cookie-uri.'],
+      [
+        'Parametri',
+        'Un parametru necunoscut, repetat sau greșit este refuzat cu 400, ca o greșeală de scriere să nu treacă drept răspuns.',
+      ],
+      [
+        'Versiuni',
+        'Adresa poartă versiunea mare, antetul `API-Version` pe cea întreagă. Într-o versiune apar numai câmpuri și operații noi: citește ce știi și ignoră restul. Ce dispare este anunțat cu antetele `Deprecation` și `Sunset`, cu cel puțin 6 luni înainte.',
+      ],
+      [
+        'Limite',
+        'Nu există o limită de cereri; când va exista, răspunsul va fi 429 cu `Retry-After`. O adresă cerută mai des de o dată pe secundă nu primește nimic mai nou.',
+      ],
+    ] as const,
+    parameters: (operation: string) => `Parametri: ${operation}`,
+    parameter: 'Parametru',
+    type: 'Tip',
+    meaning: 'Înțeles',
+    required: 'obligatoriu',
+    answer: (isList: boolean) => (isList ? 'Răspuns: pagină de ' : 'Răspuns: '),
+    example: (status: number) => `Exemplu de răspuns (${status})`,
+    exampleNote: 'Exemplul este scurtat: listele la două înregistrări, textele la 160 de caractere.',
+    command: (operation: string) => `Comandă: ${operation}`,
+    records: 'Înregistrări',
+    recordsText:
+      'Câmpurile fiecărei înregistrări. „[]” înseamnă fiecare element al listei. Toate câmpurile sunt prezente, cele fără valoare cu null.',
+    field: 'Câmp',
+    fieldsOf: (name: string) => `Câmpurile înregistrării ${name}`,
+    errors: 'Erori',
+    errorsText:
+      'Erorile sunt `application/problem+json` (RFC 9457): `type`, `title`, `status`, `code`, `instance` și, unde ajută, `detail`.',
+    errorsCaption: 'Erorile API-ului',
+    code: 'Cod',
+    status: 'Status',
+    says: 'Ce spune',
+    cut: (more: number) => `… și încă ${more}`,
+    types: {
+      or: 'sau',
+      any: 'orice',
+      list: (of: string) => `listă de ${of}`,
+      names: {
+        string: 'text',
+        integer: 'număr întreg',
+        number: 'număr',
+        boolean: 'true sau false',
+        object: 'obiect',
+        null: 'null',
+      } as Partial<Record<string, string>>,
+    },
+  },
+};
+
+export const apiTexts = { ro };

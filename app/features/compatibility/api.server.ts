@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import { candidateParams } from '#app/features/candidates/shapes.api.server.ts';
+import { idsOf, requireElection } from '#app/features/elections/context.api.server.ts';
+import { type Operation, operation } from '#app/platform/api/operation.server.ts';
+import { pageOf } from '#app/platform/api/paging.server.ts';
+import { pageQuery, pageShape, sourceIds } from '#app/platform/api/shapes.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { compatibilityApiTexts } from './api.texts.ts';
+import { listPositions, type Position } from './queries.server.ts';
+
+const t = compatibilityApiTexts.ro;
+
+const positionShape = z
+  .object({
+    code: z.string(),
+    question: z.string(),
+    category: z.string(),
+    scale: z.array(z.string()).openapi({ description: t.fields.scale }),
+    stances: z.array(
+      z.object({
+        answer: z.string(),
+        step: z.number().int().openapi({ description: t.fields.step }),
+        explanation: z.string(),
+        said: z.string().nullable().openapi({ description: t.fields.said }),
+        confidence: z.enum(['explicit', 'inferred']).openapi({ description: t.fields.confidence }),
+        timing: z
+          .enum(['campanie', 'anterior', 'necunoscut', 'ulterior'])
+          .openapi({ description: t.fields.timing }),
+        sources: sourceIds,
+      }),
+    ),
+  })
+  .openapi('Position');
+
+const toPosition = ({ stances, ...question }: Position): z.input<typeof positionShape> => ({
+  ...question,
+  stances: stances.map(({ id: _, sources, ...stance }) => ({ ...stance, sources: idsOf(sources) })),
+});
+
+export const compatibilityOperations: Operation[] = [
+  operation({
+    id: 'listPositions',
+    path: '/elections/{election}/candidates/{candidate}/positions',
+    tag: 'candidates',
+    summary: t.list,
+    description: t.listText,
+    params: candidateParams,
+    query: z.object(pageQuery),
+    answer: pageShape('PositionPage', positionShape),
+    refuses: ['candidate-not-found', 'api-record-unknown', 'api-cursor-invalid'],
+    async read({ db, at, params, query }) {
+      const { electionId } = await requireElection(db, params.election);
+      // Positions carry no count of votes; a silent candidate is enough to know whom they are of.
+      const candidate = await findCandidate(db, {
+        electionId,
+        at,
+        isSilent: true,
+        by: { slug: params.candidate },
+      });
+      if (!candidate) throw new Refusal('candidate-not-found');
+      const positions = await listPositions(db, { electionId, candidateId: candidate.id, at });
+      return pageOf(positions.map(toPosition), { query, keyOf: ({ code }) => code });
+    },
+  }),
+];

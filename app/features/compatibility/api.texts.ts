@@ -1,0 +1,16 @@
+/** What the public API says of declared positions. */
+const ro = {
+  list: 'Pozițiile declarate ale unui candidat',
+  listText:
+    'Ce a declarat candidatul la fiecare întrebare a testului de compatibilitate, cu surse; fără declarații, `stances` este gol. Nimic spus mai târziu de ora alegerilor.',
+  fields: {
+    scale: 'Răspunsurile întrebării, în ordinea scării.',
+    step: 'Locul răspunsului pe scară, de la 0.',
+    said: 'Când a fost spus: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe.',
+    confidence: '`explicit`: spus ca atare; `inferred`: dedus din declarații, ca atare etichetat pe pagini.',
+    timing:
+      '`campanie`, `anterior`, `necunoscut`; `ulterior` este arătat, dar nu intră în calculul compatibilității.',
+  },
+};
+
+export const compatibilityApiTexts = { ro };

@@ -1,0 +1,91 @@
+/** What the public API says of elections, areas, results, turnout, sources and corrections. */
+const ro = {
+  params: {
+    election: 'Id-ul alegerilor, de la `/elections`.',
+    area: 'Codul zonei, de la `/elections/{election}/areas`; `RO` este toată țara.',
+    round: 'Numărul turului.',
+    source: 'Id-ul sursei, așa cum îl citează înregistrările.',
+    kind: 'Numai zonele de acest fel.',
+    parent: 'Numai zonele aflate direct sub aceasta (de exemplu `RO` pentru județe, `B` pentru sectoare).',
+    file: 'Numai sursele acestei părți a evidenței, de exemplu `results-by-county` sau `polls`.',
+  },
+  elections: {
+    list: 'Alegerile',
+    listText: 'Toate alegerile încărcate, cele mai noi întâi.',
+    one: 'O alegere',
+    oneText: 'Tururile și perioadele de liniște ale unei alegeri, cu starea lor la ora alegerilor.',
+    rounds: 'Tururile',
+    roundsText:
+      'Orele secțiilor, starea și candidații fiecărui tur. `announced_at` și `candidates` apar abia când sunt publice.',
+    round: 'Un tur',
+    roundText:
+      'Turul cu anunțul rezultatului, ce a decis votul și cifrele naționale (procese-verbale, medii, grupe de vârstă).',
+  },
+  areas: {
+    list: 'Zonele',
+    listText:
+      'Țara, județele, municipiul București cu sectoarele, străinătatea cu țările ei, corespondența; un arbore prin `parent`.',
+    one: 'O zonă',
+    oneText: 'Numele, felul și locul unei zone în arbore.',
+  },
+  results: {
+    list: 'Rezultatele pe zone',
+    listText:
+      'Voturile fiecărui candidat pe zone, din procesele-verbale. Suma județelor, a municipiului, a străinătății și a corespondenței este totalul țării. Înainte de anunț: 404 `results-not-announced`.',
+    one: 'Rezultatul unei zone',
+    oneText: 'Voturile fiecărui candidat într-o zonă.',
+  },
+  turnout: {
+    list: 'Prezența pe ore, pe zone',
+    listText:
+      'Votanți cumulat la ore întregi, din raportarea în timp real (SIMPV). O oră este publică de la ora respectivă. Zonele fără nicio oră publică lipsesc.',
+    one: 'Prezența pe ore într-o zonă',
+    oneText: 'Ca mai sus, pentru o zonă; `hours` este gol până la prima oră publicată.',
+  },
+  record: {
+    sources: 'Sursele',
+    sourcesText:
+      'Sursele evidenței care pot fi numite la ora alegerilor. Adresa și data apar numai după ce pagina sursei a apărut cu siguranță.',
+    source: 'O sursă',
+    sourceText: 'Sursa cu acest id; la ea duc câmpurile `sources` ale tuturor înregistrărilor.',
+    corrections: 'Corecturile',
+    correctionsText:
+      'Cifrele și textele publice pe care o încărcare le-a schimbat, cele mai noi întâi, cu valoarea dinainte și de după.',
+    checked: 'Cifrele verificate',
+    checkedText: 'Cifre aflate în circulație, comparate cu sursele.',
+  },
+  fields: {
+    registered:
+      'Alegători înscriși pe listele permanente; null unde nicio sursă nu dă numărul (străinătatea nu are liste).',
+    voters: 'Votanți, din raportarea în timp real (SIMPV).',
+    turnout:
+      'Votanți din înscriși, în procente nerotunjite. La nivelul țării numărătorul cuprinde și votanții din străinătate, numitorul numai listele din țară.',
+    valid: 'Voturi valabile, din procesele-verbale: suma voturilor candidaților și baza procentelor.',
+    nullVotes: 'Voturi nule; null unde nicio sursă nu le dă.',
+    share: 'Din voturile valabile ale zonei, în procente nerotunjite.',
+    place: 'Locul după voturi în zonă; egalii au același loc.',
+    notes: 'Ce trebuie știut despre cifre.',
+    page: 'Pagina din site cu aceleași cifre.',
+    sourceDate: 'Cât se știe: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe sau nu este încă publică.',
+    sourceUrl: 'Adresa; null până când pagina a apărut cu siguranță, ca să nu spună ceva mai târziu.',
+    announced: 'De la acest moment rezultatul este public; null înainte.',
+    candidates: 'Candidații turului în ordinea de pe buletin (`slug`); gol până când sunt publici.',
+    outcome:
+      'Ce a decis votul: `winner` în ultimul tur, `qualified` pentru turul următor, `tied` la egalitate; null înainte de anunț.',
+    final: 'A apărut comunicarea finală a biroului electoral? Până atunci cifrele se mai pot mișca puțin.',
+    exact: 'false: valoarea este rotunjită de sursa ei.',
+    figureShare: 'În procente, cum le dă sursa.',
+    state: '`waiting`, `voting`, `counting` sau `announced`.',
+    silence: 'Perioada de liniște în curs; null în afara ei.',
+    hour: 'Ora României, 8 înseamnă „până la 8:00”.',
+    hourFinal: 'true: valoarea este totalul final, publicat odată cu rezultatul.',
+    withheld: 'De ce lipsesc date și până când; null când nu lipsește nimic.',
+    withheldFields: 'Câmpurile care sunt null sau goale din acest motiv.',
+    withheldReason: '`legal-silence`: perioada de liniște electorală, cu actul normativ în `act`.',
+    before: 'Valoarea dinainte, în forma în care este păstrată.',
+    after: 'Valoarea de după; null când înregistrarea a fost scoasă.',
+    file: 'Partea evidenței din care vine.',
+  },
+};
+
+export const electionApiTexts = { ro };

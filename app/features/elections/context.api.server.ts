@@ -1,0 +1,28 @@
+import type { z } from '@hono/zod-openapi';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { findTimeline } from './queries.server.ts';
+import { silenceAt, type Timeline } from './rules.ts';
+import type { withheld } from './shapes.api.server.ts';
+
+/** The election that an address of the API names. Refuses one that is not loaded. */
+export async function requireElection(db: Db, electionId: string): Promise<Timeline> {
+  const timeline = await findTimeline(db, electionId);
+  if (!timeline) throw new Refusal('api-record-unknown');
+  return timeline;
+}
+
+/** Says of legal silence that it hides `fields` at `at`; null outside it. */
+export function withheldAt(
+  timeline: Timeline,
+  { at, fields }: { at: Date; fields: string[] },
+): z.input<typeof withheld> {
+  const silence = silenceAt(timeline, at);
+  if (!silence) return null;
+  return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
+}
+
+/** The ids alone, as records of the API cite them. */
+export const idsOf = (sources: readonly { id: string }[] | undefined): string[] =>
+  (sources ?? []).map(({ id }) => id);

@@ -1,0 +1,13 @@
+/** The id of a poll's row on the page of polls. */
+export const pollId = (code: string) => `sondaj-${code}`;
+
+/** The page of polls, of one round, one candidate. */
+export function pollsHref(query: { tur?: string | number | null; candidat?: string | null } = {}): string {
+  const search = new URLSearchParams();
+  if (query.tur) search.set('tur', String(query.tur));
+  if (query.candidat) search.set('candidat', query.candidat);
+  return search.size > 0 ? `/polls?${search}` : '/polls';
+}
+
+/** The row of one poll. */
+export const pollHref = (round: number, code: string) => `${pollsHref({ tur: round })}#${pollId(code)}`;

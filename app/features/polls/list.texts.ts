@@ -1,0 +1,81 @@
+import { roundName } from '#app/features/elections/texts.ts';
+import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
+import type { PollKind } from './list.queries.server.ts';
+
+const polls = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
+const measures = {
+  one: 'exit-poll sau altă măsurătoare',
+  few: 'exit-poll-uri și alte măsurători',
+  other: 'exit-poll-uri și alte măsurători',
+};
+const people = { one: 'persoană', few: 'persoane', other: 'persoane' };
+
+const kinds: Record<PollKind, string> = {
+  poll: 'sondaj',
+  'exit-poll': 'exit-poll, nu este un rezultat',
+  'election-day-poll': 'sondaj din ziua votului, nu este un rezultat',
+  aggregate: 'medie a altor sondaje',
+};
+
+const ro = {
+  title: (count: number, group: string, others: number) =>
+    `${plural(count, polls)} ${group}${others > 0 ? `, plus ${plural(others, measures)}` : ''}`,
+  ofRound: (round: number) => `pentru ${roundName(round)}`,
+  ofEarlier: 'din seria dinainte',
+  standFirst:
+    'Deschide un rând ca să vezi cine a făcut sondajul, când, cum, pe câți oameni și cine l-a plătit. Cele mai noi sunt primele.',
+  earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în linie.',
+  none: 'Niciun sondaj nu se potrivește cu alegerea ta.',
+  showAll: 'Arată toate sondajele',
+  kinds,
+  outOfLine: 'nu intră în linie',
+  outOfLineWhy:
+    'Întreba și despre persoane care nu sunt pe buletin sau nu este un sondaj obișnuit; de aceea nu este un punct al liniei.',
+  answer: (person: string, share: number) => `${person} ${formatPercent(share, decimals(share))}`,
+  share: (share: number) => formatPercent(share, decimals(share)),
+  people: (count: number) => plural(count, people),
+  margin: (margin: number) => `±${formatNumber(margin, decimals(margin))}`,
+  field: (start: string | null, end: string | null) => {
+    if (!end) return 'perioada interviurilor nu este publicată';
+    if (!start || start === end) return formatDate(end);
+    return `${formatDate(start).replace(/ \d{4}$/, '')} – ${formatDate(end)}`;
+  },
+  details: {
+    about: 'Cum a fost făcut',
+    kind: 'Felul',
+    field: 'Interviuri',
+    until: (day: string) => `până pe ${formatDate(day)}; începutul nu este publicat`,
+    published: 'Public de la',
+    sample: 'Eșantion',
+    margin: 'Marja de eroare publicată',
+    marginPoints: (margin: number) => `±${formatNumber(margin, decimals(margin))} puncte`,
+    method: 'Metodă',
+    base: 'Procente din',
+    payer: 'Comandat de',
+    scenario: 'Scenariul întrebării',
+    missing: 'nu apare în sursele găsite',
+    answers: 'Răspunsuri',
+    other: 'Alții',
+    undecided: 'Nehotărâți',
+    nullVote: 'Vot nul',
+    pair: 'Întrebare separată, doi candidați',
+    note: 'Observații',
+  },
+  filter: {
+    label: 'Ce sondaje arătăm',
+    round: (round: number) => roundName(round),
+    earlier: 'Seria dinainte',
+    candidate: 'Numai sondajele care l-au măsurat pe',
+    everybody: 'Toți candidații',
+    button: 'Arată',
+    count: (count: number) => formatInteger(count),
+  },
+};
+
+/** As published: whole percents without a decimal, others with as many as they have (at most two). */
+function decimals(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
+}
+
+export const pollListTexts = { ro };

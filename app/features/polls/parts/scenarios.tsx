@@ -1,0 +1,169 @@
+import { asPattern } from '#app/features/elections/pattern.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { pollHref } from '../addresses.ts';
+import { pointsAtHalf } from '../errors.rules.ts';
+import { scenarioTexts } from '../scenario.texts.ts';
+import type { Finalist, Scenarios as ScenarioFacts } from '../scenarios.queries.server.ts';
+import { clearLead, intervalShare, pairsOfDraws, wholePercents } from '../simulation.rules.ts';
+
+const texts = scenarioTexts.ro;
+const draws = 2 * pairsOfDraws;
+
+export type Computed = Extract<ScenarioFacts, { kind: 'computed' }>;
+
+type ScenariosProps = {
+  scenarios: ScenarioFacts;
+  /** Id of the heading. */
+  id: string;
+  /** Where the formula stands; null while there is no such page. */
+  methodHref: string | null;
+};
+
+/** RES-18 as ruled: three scenarios for the last round, computed; or why there are none now. */
+export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
+  if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
+  const { title, text } = explain(scenarios);
+  return (
+    <EmptyState title={title}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+/** Why there are none now. */
+function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
+  if (scenarios.kind === 'early') return texts.early;
+  if (scenarios.kind === 'no-polls') {
+    return { title: texts.noPolls.title, text: texts.noPolls.text(scenarios.round) };
+  }
+  const { act, to } = scenarios.silence;
+  return { title: texts.silence.title, text: texts.silence.text(act, to) };
+}
+
+function Result({ facts, id, methodHref }: { facts: Computed; id: string; methodHref: string | null }) {
+  const { round, simulation } = facts;
+  const count = simulation.polls.length;
+  const notes = [facts.isStopped ? texts.stopped : null, count === 1 ? texts.few : null];
+  return (
+    <>
+      <SectionHead
+        id={id}
+        kicker={texts.kicker(round)}
+        title={texts.title(round, count)}
+        standFirst={[texts.standFirst(draws, facts.asOf), ...notes].filter(Boolean).join(' ')}
+      />
+      <BarList
+        title={texts.chart}
+        subtitle={texts.subtitle}
+        heads={texts.heads}
+        max={100}
+        rows={rowsOf(facts)}
+        source={<UsedPolls facts={facts} />}
+      />
+      <div className="mt-8">
+        <DataTable
+          caption={texts.caption(round)}
+          rows={peopleOf(facts)}
+          rowKey={({ person }) => person.slug}
+          columns={columns}
+          stacks
+        />
+        <SourceLine sources={[]} note={texts.base} className="mt-2" />
+      </div>
+      <Method facts={facts} methodHref={methodHref} />
+    </>
+  );
+}
+
+/** Which polls, when, and who paid: a campaign's own poll is used like any other, but it is said. */
+function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
+  return (
+    <p className="mt-4 max-w-[96ch] text-pretty text-ink-2 text-sm">
+      {texts.note} {texts.usedIntro}{' '}
+      {simulation.polls.map((poll, index) => (
+        <span key={poll.code}>
+          {index > 0 ? '; ' : ''}
+          <Anchor href={pollHref(round, poll.code)}>{texts.usedOne(poll.pollster, poll.day)}</Anchor>
+          {texts.payer(poll.client)}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): BarRow[] {
+  const percents = wholePercents(outcomes);
+  const row = (key: keyof typeof outcomes, finalist: Finalist | null): BarRow => {
+    const count = Math.round((outcomes[key] / 100) * draws);
+    return {
+      id: key,
+      name: finalist ? texts.ahead(finalist.name, clearLead) : texts.close(clearLead),
+      length: outcomes[key],
+      value: texts.draws(count),
+      unit: texts.drawsUnit(count),
+      share: texts.share(percents[key]),
+      tone: finalist?.hue ?? 'neutral',
+      pattern: finalist ? asPattern(finalist.pattern) : null,
+    };
+  };
+  return [row('first', first), row('close', null), row('second', second)];
+}
+
+export type Person = { person: Finalist; mean: number; low: number; high: number };
+
+/** The interval of both finalists: what the first does not have, the second has. */
+export function peopleOf({ pair: [first, second], simulation: { mean, interval } }: Computed): Person[] {
+  return [
+    { person: first, mean, low: interval.low, high: interval.high },
+    { person: second, mean: 100 - mean, low: 100 - interval.high, high: 100 - interval.low },
+  ];
+}
+
+export const columns: Column<Person>[] = [
+  { id: 'name', header: texts.columns.candidate, rowHeader: true, cell: ({ person }) => person.name },
+  { id: 'mean', header: texts.columns.mean, numeric: true, cell: ({ mean }) => texts.mean(mean) },
+  {
+    id: 'interval',
+    header: texts.columns.interval(intervalShare),
+    numeric: true,
+    cell: ({ low, high }) => texts.interval(low, high),
+  },
+];
+
+function Method({ facts, methodHref }: { facts: Computed; methodHref: string | null }) {
+  const { simulation, errors, undecided } = facts;
+  const steps = texts.steps({
+    common: simulation.deviation.common,
+    own: simulation.deviation.own,
+    undecided,
+    institutes: errors.rows.length,
+  });
+  return (
+    <div className="mt-6">
+      <Disclosure summary={texts.how}>
+        <div className="grid max-w-(--measure) gap-3 text-sm">
+          <ol className="grid list-decimal gap-2 pl-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{texts.atHalf(pointsAtHalf(errors.common), pointsAtHalf(errors.own))}</p>
+          <p>{texts.limits}</p>
+          {methodHref ? (
+            <p>
+              <MoreLink href={methodHref}>{texts.method}</MoreLink>
+            </p>
+          ) : null}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

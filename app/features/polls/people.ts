@@ -1,0 +1,39 @@
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import type { Standing } from '#app/features/elections/results.rules.ts';
+import { initialsOf } from '#app/ui/monogram.tsx';
+import { meanAt, type Poll } from './rules.ts';
+
+/** As many lines as labels fit beside. */
+const lines = 4;
+
+/** A candidate of a round as the charts draw one. */
+export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
+  return {
+    slug: standing.slug,
+    name: standing.name,
+    initials: initialsOf(standing.name),
+    hue: standing.hue,
+    pattern: null,
+    partyLabel: standing.party,
+    isFictitious: false,
+  };
+}
+
+/** Whose lines are drawn: the strongest of the result, or of the last mean while there is no result; or one who was chosen. */
+export function drawnPeople(
+  people: readonly CandidateIdentity[],
+  facts: { polls: readonly Poll[]; shares: ReadonlyMap<string, number> | null; only?: string | null },
+): CandidateIdentity[] {
+  const { polls, shares, only } = facts;
+  const measured = people.filter(({ slug }) => polls.some((poll) => poll.shares.has(slug)));
+  const chosen = only ? measured.filter(({ slug }) => slug === only) : [];
+  if (chosen.length > 0) return chosen;
+  const end = Math.max(...polls.map((poll) => poll.day));
+  const strength = (slug: string) => shares?.get(slug) ?? meanAt(polls, slug, end) ?? -1;
+  return measured.toSorted((a, b) => strength(b.slug) - strength(a.slug)).slice(0, lines);
+}
+
+/** A line joins at least two days. */
+export function isDrawable(polls: readonly Poll[]): boolean {
+  return new Set(polls.map((poll) => poll.day)).size > 1;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withElection } from '#tests/kit/election.ts';
+import { listMenu } from './queries.server.ts';
+
+const base = withElection();
+
+test('NAV-24 the menu is the table’s rows by their order, and follows a change of it', async () => {
+  const stored = await base.db.selectFrom('menu_items').select(['label', 'order_index']).execute();
+  const inOrder = stored.toSorted((a, b) => a.order_index - b.order_index).map(({ label }) => label);
+  const labels = async () => (await listMenu(base.db)).map(({ label }) => label);
+  expect(await labels()).toEqual(inOrder);
+  expect(inOrder.length).toBeGreaterThan(5);
+  const last = inOrder.at(-1) ?? '';
+  await base.owner.updateTable('menu_items').set({ order_index: -1 }).where('label', '=', last).execute();
+  expect(await labels()).toEqual([last, ...inOrder.slice(0, -1)]);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+type Totals = {
+  voters: number;
+  registered: number | null;
+  valid_votes: number;
+  candidates: Record<string, { votes: number }>;
+};
+type StoredArea = { code: string; name: string; type: string; rounds: Record<string, Totals> };
+type StoredPoll = { id: string; kind: string; round: number; pollster: string; visible_from: string };
+
+const { areas, national_totals: totals } = readElectionFile<{
+  areas: StoredArea[];
+  national_totals: Record<string, Totals>;
+}>('results-by-county');
+const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
+const { election } = readElectionFile<{ election: { finalists: string[] } }>('election');
+const { candidates } = readElectionFile<{ candidates: { slug: string; display_name: string }[] }>(
+  'candidates',
+);
+const finalists = candidates.filter(({ slug }) => election.finalists.includes(slug));
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2).replace('.', ',')}%`;
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const show = (at: Date, query = '') =>
+  renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
+
+describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
+  test('RES-14 RES-11 compares the finalists from the stored results, before them nobody', async () => {
+    const { text } = await show(moments.betweenRounds);
+    expect(text).toContain('Analiza turului II');
+    for (const { slug, display_name } of finalists) {
+      const votes = totals['1']?.candidates[slug]?.votes ?? 0;
+      expect(text).toContain(display_name);
+      expect(text).toContain(grouped(votes));
+      expect(text).toContain(percent(votes, totals['1']?.valid_votes ?? 1));
+      const abroad = areas.find(({ code }) => code === 'SR')?.rounds['1']?.candidates[slug]?.votes ?? -1;
+      expect(text).toContain(`(${grouped(abroad)}`);
+    }
+    const before = await show(moments.beforeFirstRound);
+    expect(before.text).toContain('Analiza turului I ');
+    expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
+  });
+
+  test('RES-16 the lines have every poll as a dot, and the same figures as a table', async () => {
+    const { html } = await show(moments.betweenRounds);
+    expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
+    expect(html).toContain('Vezi sondajele ca tabel');
+    expect(html).toContain('href="/polls?tur=1"');
+  });
+
+  test('RES-19 every county and the capital have a bar with their stored turnout, on a scale that fits', async () => {
+    const { text, html } = await show(moments.betweenRounds);
+    const home = areas.filter(({ code }) => !code.startsWith('SR'));
+    expect(home.length).toBe(42);
+    const shares = home.map(({ name, rounds }) => {
+      const share = percent(rounds['1']?.voters ?? 0, rounds['1']?.registered ?? 1);
+      expect(text).toContain(`${name} ${share}`);
+      return Number(share.replace(',', '.').replace('%', ''));
+    });
+    expect(text).toContain(`Bara plină înseamnă ${Math.ceil(Math.max(...shares) / 5) * 5}%.`);
+    const names = [...html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((match) => match[1]);
+    expect(names[0]).toBe(home[shares.indexOf(Math.max(...shares))]?.name);
+    const sorted = await show(moments.betweenRounds, '?ordine=nume');
+    const byName = [...sorted.html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((m) => m[1]);
+    expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
+  });
+
+  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 the figures are the sourced ones; what has no base has no rate', async () => {
+    const { text } = await show(moments.betweenRounds);
+    for (const shown of ['17.988.031', '9.430.274', '53,21%', '10,17%', '5.700.000']) {
+      expect(text).toContain(shown);
+    }
+    for (const invented of [
+      '9.574.300',
+      '21,43%',
+      '21,4%',
+      '58,7%',
+      '47,3%',
+      '55-60',
+      '55–60',
+      '92,7',
+      '±2,5',
+    ]) {
+      expect(text).not.toContain(invented);
+    }
+  });
+
+  test('RES-20 RES-29 each insight is a sentence that links its figure; none before the first result', async () => {
+    const { html } = await show(moments.betweenRounds);
+    const section = html.slice(html.indexOf('id="observatii"'), html.indexOf('id="surse"'));
+    const links = [...section.matchAll(/<li[^>]*><a[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(links.length).toBeGreaterThan(6);
+    for (const href of links) {
+      if (href.startsWith('#')) expect(html).toContain(`id="${href.slice(1)}"`);
+      else expect(href).toMatch(/^\/results\/1/);
+    }
+    expect((await show(moments.beforeFirstRound)).html).not.toContain('id="observatii"');
+  });
+
+  test('RES-22 sources and method are named; RES-15 RES-26 nothing stands for what nobody measured', async () => {
+    const { text, html } = await show(moments.betweenRounds);
+    expect(text).toContain('De unde vin cifrele și cum sunt calculate');
+    expect(html).toContain('href="/corrections"');
+    expect(text).not.toMatch(/sentiment/i);
+  });
+});
+
+describe('RES-18 the scenarios', () => {
+  const known = (at: Date) =>
+    polls.filter(
+      (poll) =>
+        poll.kind === 'poll' && poll.round === 2 && new Date(`${poll.visible_from}T00:00:00+03:00`) < at,
+    );
+
+  test('are computed from the polls known at election time, and say how many and whose', async () => {
+    const { text } = await show(moments.betweenRounds);
+    const institutes = new Set(known(moments.betweenRounds).map(({ pollster }) => pollster));
+    expect(text).toContain(`Trei scenarii pentru turul II, calculate din ${institutes.size} sondaj`);
+    for (const name of institutes) expect(text).toContain(`${name}, `);
+    const shares = [...text.matchAll(/simulări\s+(\d+)%/g)].map((match) => Number(match[1]));
+    expect(shares).toHaveLength(3);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+  });
+
+  test('are not offered before the finalists are known, nor in legal silence, which says why and until when', async () => {
+    const early = await show(moments.beforeFirstRound);
+    expect(early.text).toContain('Scenariile nu sunt încă posibile');
+    for (const at of [moments.silence, moments.votingDay]) {
+      const { text, html } = await show(at);
+      expect(text).toContain('Scenariile nu pot fi arătate acum');
+      expect(text).toContain('până duminică, 18 mai 2025, 21:00');
+      expect(text).not.toMatch(/din 100 de simulări|de simulări făcute/);
+      expect(html).not.toContain('aria-label="Linii ale intenției');
+      for (const { pollster } of known(at)) expect(text).not.toContain(pollster);
+    }
+  });
+
+  test('RES-26 RES-27 the errors of the last polls are shown, and after the last round what the simulation had said', async () => {
+    const between = await show(moments.betweenRounds);
+    expect(between.text).toContain('Eroarea ultimelor sondaje, turul I, în puncte');
+    expect(between.text).toMatch(/a cuprins rezultatul la \d din \d candidați comparați/);
+    expect(between.text).not.toContain('Simularea și rezultatul');
+    const after = await show(moments.archive);
+    expect(after.text).toContain('Simularea și rezultatul, turul II');
+    expect(after.text).toContain(
+      'Simularea nu se mai schimbă de când a început perioada de liniște electorală',
+    );
+    expect(after.text).toContain('calculate din 4 sondaje');
+    expect(after.text).toContain('Alegerile s-au încheiat');
+  });
+});
+
+test('nothing later than election time: no figure of a round that is not announced', async () => {
+  const later = Object.values(totals['2']?.candidates ?? {}).map(({ votes }) => grouped(votes));
+  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.silence, moments.votingDay]) {
+    const { html } = await show(at, '?prezenta=2&tur=2');
+    for (const votes of later) expect(html).not.toContain(votes);
+    expect(html).not.toMatch(/53,60%|46,40%|64,72%/);
+  }
+  const first = Object.values(totals['1']?.candidates ?? {}).map(({ votes }) => grouped(votes));
+  const before = await show(moments.beforeFirstRound);
+  for (const votes of first.filter((text) => text.length > 6)) expect(before.html).not.toContain(votes);
+  expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
+});
+
+test('ERR-03 a failed load says so', async () => {
+  const gone = createDatabase({
+    connection: { ...base.connections.application, port: 1 },
+    poolSize: 1,
+  });
+  const { status, text } = await renderScreen({
+    screen,
+    pattern: '/ai-analysis',
+    path: '/ai-analysis',
+    db: gone,
+    at: moments.betweenRounds,
+  });
+  expect(status).toBe(503);
+  expect(text).toContain('Nu s-au putut încărca datele.');
+  await gone.destroy();
+});

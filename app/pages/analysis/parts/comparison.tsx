@@ -1,0 +1,134 @@
+import { resultsHref } from '#app/features/elections/addresses.ts';
+import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { asPattern } from '#app/features/elections/pattern.ts';
+import { shownDifference } from '#app/features/elections/rules.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { BarList } from '#app/ui/charts/bar-list.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { type Column, DataTable } from '#app/ui/data-table.tsx';
+import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { compareFinalists, type PersonFigures, type PlaceShare } from '../comparison.rules.ts';
+import type { AnalysisData, RoundData } from '../read-analysis.server.ts';
+import { analysisTexts } from '../texts.ts';
+
+const t = analysisTexts.ro.comparison;
+
+/** RES-14: the finalists in the first round; before they are known, why there is nothing to compare. */
+export function Comparison({ data }: { data: AnalysisData }) {
+  const { rounds, finalists, firstDay } = data;
+  const [first] = rounds;
+  const people = first ? compareFinalists(finalists, first) : [];
+  if (!first || people.length < 2) {
+    return (
+      <Section id="finalisti">
+        <EmptyState title={t.early.title}>
+          {data.isFirstVoted ? t.early.voted : firstDay ? t.early.text(firstDay) : null}
+        </EmptyState>
+      </Section>
+    );
+  }
+  return <Figures first={first} people={people} />;
+}
+
+function Figures({ first, people }: { first: RoundData; people: readonly PersonFigures[] }) {
+  const ranked = people.toSorted((a, b) => b.standing.votes - a.standing.votes);
+  const [one, two] = ranked;
+  return (
+    <Section id="finalisti" labelledBy="finalisti-titlu">
+      <SectionHead
+        id="finalisti-titlu"
+        kicker={t.kicker}
+        title={t.title(ranked.map(({ standing, share }) => ({ name: standing.name, share })))}
+        standFirst={
+          one && two
+            ? t.standFirst(one.standing.votes - two.standing.votes, shownDifference(one.share, two.share))
+            : undefined
+        }
+      />
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <BarList
+          title={t.bars}
+          subtitle={t.barsSub(first.nation.validVotes)}
+          heads={t.heads}
+          max={Math.max(50, ...people.map(({ share }) => share))}
+          rows={ranked.map(({ standing, share }) => ({
+            id: standing.slug,
+            name: standing.name,
+            href: `/candidate/${standing.slug}`,
+            sub: standing.party,
+            lead: <Monogram name={standing.name} tone={standing.hue} />,
+            length: share,
+            value: formatInteger(standing.votes),
+            unit: t.unit(standing.votes),
+            share: formatPercent(share),
+            tone: standing.hue,
+            pattern: asPattern(standing.pattern),
+          }))}
+        />
+        <DataTable
+          caption={t.caption}
+          rows={measuresOf(ranked, first)}
+          rowKey={({ label }) => label}
+          columns={columnsOf(ranked)}
+          stacks
+        />
+      </div>
+      <SourceLine sources={asSources(first.sources)} note={t.note} />
+    </Section>
+  );
+}
+
+type Cell = { text: string; href?: string };
+type Measure = { label: string; cells: ReadonlyMap<string, Cell> };
+
+function measuresOf(people: readonly PersonFigures[], { round, areas }: RoundData): Measure[] {
+  const total = areas.filter(({ kind }) => kind === 'county' || kind === 'municipality').length;
+  const row = (label: string, cell: (person: PersonFigures) => Cell): Measure => ({
+    label,
+    cells: new Map(people.map((person) => [person.standing.slug, cell(person)])),
+  });
+  const place = (found: PlaceShare | null, text: (found: PlaceShare) => string): Cell =>
+    found ? { text: text(found), href: resultsHref(round, found.code) } : { text: t.missing };
+  const named = ({ name, share }: PlaceShare) => t.place(name, share);
+  const counted = ({ share, votes }: PlaceShare) => t.shareVotes(share, votes);
+  const capital = people.find((person) => person.capital)?.capital?.name;
+  return [
+    row(t.rows.votes, ({ standing }) => ({ text: formatInteger(standing.votes), href: resultsHref(round) })),
+    row(t.rows.share, ({ share }) => ({ text: formatPercent(share), href: resultsHref(round) })),
+    row(t.rows.led(total), ({ ledAreas }) => ({
+      text: t.led(ledAreas),
+      href: `${resultsHref(round)}#zone`,
+    })),
+    row(t.rows.highest, ({ highest }) => place(highest, named)),
+    row(t.rows.lowest, ({ lowest }) => place(lowest, named)),
+    ...(capital ? [row(capital, (person) => place(person.capital, counted))] : []),
+    row(t.rows.abroad, ({ abroad }) => place(abroad, counted)),
+    row(t.rows.mail, ({ mail }) => place(mail, counted)),
+  ];
+}
+
+function columnsOf(people: readonly PersonFigures[]): Column<Measure>[] {
+  return [
+    { id: 'measure', header: t.measure, rowHeader: true, cell: ({ label }) => label },
+    ...people.map(
+      ({ standing }): Column<Measure> => ({
+        id: standing.slug,
+        header: standing.name,
+        numeric: true,
+        cell: ({ cells }) => {
+          const cell = cells.get(standing.slug);
+          if (!cell?.href) return cell?.text;
+          return (
+            <Anchor href={cell.href} className="text-ink">
+              {cell.text}
+            </Anchor>
+          );
+        },
+      }),
+    ),
+  ];
+}

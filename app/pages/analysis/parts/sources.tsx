@@ -1,0 +1,45 @@
+import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { Section } from '#app/ui/container.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import type { AnalysisData } from '../read-analysis.server.ts';
+import { analysisTexts } from '../texts.ts';
+
+const t = analysisTexts.ro.sources;
+
+/** RES-22: where the figures come from, how they are computed, and what is left out because nothing supports it. */
+export function SourcesAndMethod({ data }: { data: AnalysisData }) {
+  const links = [
+    { href: '/method', label: t.method },
+    { href: '/corrections', label: t.corrections },
+    { href: '/results', label: t.results },
+    { href: '/polls', label: t.polls },
+  ].filter(({ href }) => isServed(href));
+  return (
+    <Section id="surse" labelledBy="surse-titlu">
+      <SectionHead id="surse-titlu" kicker={t.kicker} title={t.title} />
+      <ul className="grid max-w-(--measure) list-disc gap-2 pl-5">
+        {t.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {data.rounds.map(({ round, sources, announcedAt }) => (
+        <SourceLine
+          key={round}
+          sources={asSources(sources)}
+          note={t.official}
+          date={`${t.announced(round, announcedAt)}.`}
+        />
+      ))}
+      <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <MoreLink href={href}>{label}</MoreLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

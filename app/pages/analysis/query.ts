@@ -1,0 +1,24 @@
+/** What the address of the analysis page chooses: the round of the polls, the round and the order of the turnout. */
+export type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
+
+export function parseQuery(search: URLSearchParams): AnalysisQuery {
+  return {
+    polls: roundOf(search.get('tur')),
+    turnout: roundOf(search.get('prezenta')),
+    order: search.get('ordine') === 'nume' ? 'name' : 'turnout',
+  };
+}
+
+const roundOf = (text: string | null) => (text && /^[1-9]$/.test(text) ? Number(text) : null);
+
+type Choice = { query: AnalysisQuery; change: Partial<AnalysisQuery>; section: string };
+
+/** The page with another choice, at the section that it changes. */
+export function analysisHref({ query, change, section }: Choice): string {
+  const { polls, turnout, order } = { ...query, ...change };
+  const search = new URLSearchParams();
+  if (polls !== null) search.set('tur', String(polls));
+  if (turnout !== null) search.set('prezenta', String(turnout));
+  if (order === 'name') search.set('ordine', 'nume');
+  return `/ai-analysis${search.size > 0 ? `?${search}` : ''}#${section}`;
+}

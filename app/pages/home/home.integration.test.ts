@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { renderScreen, wordsOf } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+type Source = { id: string; publisher: string; url: string };
+type Round = {
+  valid_votes: number;
+  turnout: { sources: string[] };
+  urban_rural: { urban_voters_approx: number; rural_voters_approx: number; sources: string[] };
+  demographics: { by_age: Record<string, { voters: number; pct: number }> };
+  diaspora: { polling_station_voters: number; mail_voters_simpv: number };
+};
+const { rounds, sources } = readElectionFile<{ rounds: Round[]; sources: Source[] }>('election');
+const { candidates } = readElectionFile<{
+  candidates: { display_name: string; slug: string; round_1: { votes: number } }[];
+}>('candidates');
+const { blocks } = readElectionFile<{
+  blocks: { key: string; title: string; content: string; metadata: { path: string } }[];
+}>('site');
+const first = rounds[0];
+if (!first) throw new Error('The election has no first round.');
+
+const base = withElection();
+const show = (at: Date) => renderScreen({ screen, pattern: '/', path: '/', db: base.db, at });
+
+/** The HTML of the section whose heading has the id. */
+async function section(id: string, at: Date): Promise<string> {
+  const { html } = await show(at);
+  const found = html.split(/(?=<section)/).filter((part) => part.includes(`aria-labelledby="${id}"`));
+  expect(found, id).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+describe('the first round on the home page', () => {
+  test('HOME-11 four stand by name, with their votes, and a bar as long as their share of the largest of half', async () => {
+    const html = await section('tur-1', moments.betweenRounds);
+    const rows = html.split('<li').slice(1);
+    const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
+    for (const [index, { display_name, slug, round_1 }] of ranked.slice(0, 4).entries()) {
+      const row = rows[index] ?? '';
+      const share = (100 * round_1.votes) / first.valid_votes;
+      expect(row).toContain(`href="/candidate/${slug}"`);
+      expect(wordsOf(row)).toContain(display_name);
+      expect(wordsOf(row)).toContain(formatInteger(round_1.votes));
+      expect(wordsOf(row)).toContain(formatPercent(share));
+      // A full track is half of the votes.
+      const width = Number(/width:([\d.]+)%/.exec(row)?.[1]);
+      expect(width, display_name).toBeCloseTo(2 * share, 2);
+    }
+    expect(rows).toHaveLength(5);
+  });
+
+  test('HOME-13 its figures cite the round’s own publishers, linked, and no source of the second round', async () => {
+    const html = await section('tur-1', moments.archive);
+    const line = html.slice(html.indexOf('Procente din voturile valabile'));
+    const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
+    const wanted = first.turnout.sources.map((id) => sources.find((source) => source.id === id)?.url);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(new Set(hrefs)).toEqual(new Set(wanted));
+  });
+
+  test('RES-24 the share of votes from abroad is one figure with two decimals, of all voters', async () => {
+    const { diaspora } = first;
+    const { text } = await show(moments.betweenRounds);
+    const { turnout } =
+      readElectionFile<{ rounds: { turnout: { voters: number } }[] }>('election').rounds[0] ?? {};
+    const abroad = diaspora.polling_station_voters + diaspora.mail_voters_simpv;
+    const share = (100 * abroad) / (turnout?.voters ?? 0);
+    expect(text).toContain(`Votanți din străinătate și prin corespondență ${formatPercent(share)}`);
+    expect(text).not.toMatch(/21,43?%/);
+  });
+});
+
+test('HOME-22 urban, rural and abroad stand with their counts, rounded ones as that, bars by the counts; ages too', async () => {
+  const html = await section('prezenta', moments.betweenRounds);
+  const rows = html.split('<li').slice(1);
+  const { urban_rural: places, diaspora, demographics } = first;
+  const abroad = diaspora.polling_station_voters + diaspora.mail_voters_simpv;
+  const wanted = [
+    ['Urban', places.urban_voters_approx, `circa ${formatInteger(places.urban_voters_approx)}`],
+    ['Rural', places.rural_voters_approx, `circa ${formatInteger(places.rural_voters_approx)}`],
+    ['Străinătate și corespondență', abroad, formatInteger(abroad)],
+  ] as const;
+  for (const [index, [label, count, shown]] of wanted.entries()) {
+    const words = wordsOf(`<li${rows[index]}`);
+    expect(words).toContain(label);
+    expect(words).toContain(shown);
+    const width = Number(/width:([\d.]+)%/.exec(rows[index] ?? '')?.[1]);
+    expect(width, label).toBeCloseTo((100 * count) / places.urban_voters_approx, 2);
+  }
+  for (const [index, { voters, pct }] of Object.values(demographics.by_age).entries()) {
+    const words = wordsOf(`<li${rows[3 + index]}`);
+    expect(words).toContain(formatInteger(voters));
+    expect(words).toContain(formatPercent(pct));
+  }
+  const publisher = sources.find(({ id }) => id === places.sources[0])?.publisher ?? '?';
+  expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
+});
+
+test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their order, those whose page is served', async () => {
+  expect(blocks.map(({ key }) => key)).toEqual([
+    'digital_voting',
+    'ai_assistant',
+    'real_time_analysis',
+    'voter_guide',
+    'verified_news',
+    'latest_news',
+  ]);
+  const stored = await base.db.selectFrom('site_blocks').selectAll().orderBy('order_index').execute();
+  expect(stored.map(({ key }) => key)).toEqual(blocks.map(({ key }) => key));
+  expect(stored[0]?.metadata).toMatchObject({ icon: 'vote', color: 'blue' });
+  const before = wordsOf(await section('ce-poti-face', moments.betweenRounds));
+  const titles = ['real_time_analysis', 'voter_guide'].map(
+    (key) => blocks.find((block) => block.key === key)?.title ?? '?',
+  );
+  expect(before).toMatch(new RegExp(titles.join('.*')));
+  const change = base.owner.updateTable('site_blocks').where('key', '=', 'voter_guide');
+  await change.set({ title: 'Ghidul nostru', order_index: 1 }).execute();
+  expect(wordsOf(await section('ce-poti-face', moments.betweenRounds))).toMatch(
+    new RegExp(`Ghidul nostru.*${titles[0]}`),
+  );
+});
+
+test('after the last result the title says that the election is over, the result stands beside it; not a second before', async () => {
+  const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
+  const { html, text } = await show(moments.resultsNight);
+  expect(title(html)).toContain('Alegeri încheiate');
+  expect(text).toMatch(/a câștigat turul II/);
+  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.silence, moments.votingDay])
+    expect(title((await show(at)).html)).not.toContain('încheiate');
+});

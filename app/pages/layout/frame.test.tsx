@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { renderPart } from '#tests/kit/screen.tsx';
+import { Frame } from './frame.tsx';
+
+const quick = ['/candidates', '/polls', '/news', '/info'];
+
+function footer(isServed: (path: string) => boolean): string {
+  const html = renderPart(
+    <Frame items={[]} isServed={isServed} about="Despre" year={2030}>
+      Conținut
+    </Frame>,
+  );
+  return /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
+}
+
+test('NAV-16 the footer has the quick links to candidates, polls, news and info', () => {
+  for (const path of quick) expect(footer(() => true)).toContain(`href="${path}"`);
+});
+
+test('NAV-16 a quick link whose page does not exist is not offered', () => {
+  const html = footer((path) => path !== '/news');
+  expect(html).not.toContain('href="/news"');
+  expect(html).toContain('href="/polls"');
+});

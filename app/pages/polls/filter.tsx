@@ -1,0 +1,52 @@
+import { pollsHref } from '#app/features/polls/addresses.ts';
+import { pollListTexts } from '#app/features/polls/list.texts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/fields.tsx';
+import { SegmentedLinks } from '#app/ui/link-groups.tsx';
+import { groupWord, type PollCounts } from './query.ts';
+import type { PollsData } from './read-polls.server.ts';
+
+const texts = pollListTexts.ro.filter;
+
+type PollFilterProps = { counts: PollCounts; list: NonNullable<PollsData['list']> };
+
+/** Which polls: of which round, and of which candidate. Links and a form, so each choice has an address. */
+export function PollFilter({ counts, list }: PollFilterProps) {
+  const { candidate, people, word } = list;
+  const groups = [
+    ...counts.rounds.map(({ round }) => ({ group: { round } as const, label: texts.round(round) })),
+    ...(counts.earlier > 0 ? [{ group: 'earlier' as const, label: texts.earlier }] : []),
+  ];
+  return (
+    <div className="mb-10 flex flex-wrap items-end gap-x-8 gap-y-4">
+      {groups.length > 1 ? (
+        <SegmentedLinks
+          label={texts.label}
+          items={groups.map(({ group, label }) => ({
+            href: pollsHref({ tur: groupWord(group), candidat: candidate }),
+            label,
+            current: groupWord(group) === word,
+          }))}
+        />
+      ) : null}
+      <form method="get" action="/polls" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="tur" value={word} />
+        <div className="min-w-56 max-w-full">
+          <Select
+            key={candidate}
+            label={texts.candidate}
+            name="candidat"
+            defaultValue={candidate ?? ''}
+            options={[
+              { value: '', label: texts.everybody },
+              ...people.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+          />
+        </div>
+        <Button type="submit" kind="secondary">
+          {texts.button}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { roundHeadline } from '#app/features/elections/headlines.ts';
+import { CandidateResults, ResultsTable } from '#app/features/elections/parts/candidate-results.tsx';
+import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { asPattern } from '#app/features/elections/pattern.ts';
+import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import { keepRounds } from '#app/features/elections/texts.ts';
+import { Doughnut } from '#app/ui/charts/doughnut.tsx';
+import type { BarPart } from '#app/ui/charts/stacked-bar.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { formatNumber } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { SourceLine } from '#app/ui/source-line.tsx';
+import type { FirstRound } from './read-polls.server.ts';
+import { pollPageTexts } from './texts.ts';
+
+const texts = pollPageTexts.ro.first;
+/** RES-10, RES-28: so many by name, the others added up: five colours. */
+const named = 4;
+
+/** RES-01 bars, RES-02 ring, RES-03 and RES-04 table of the first round. */
+export function FirstRoundResult({ first, day }: { first: FirstRound; day: string }) {
+  const { nation } = first;
+  const outcome = outcomeOf(nation.standings, first);
+  const headline = roundHeadline(1, nation, outcome);
+  const parts = partsOf(first);
+  const [leader] = parts;
+  return (
+    <Section labelledBy="rezultat-turul-1">
+      <SectionHead
+        id="rezultat-turul-1"
+        kicker={texts.kicker(day)}
+        title={keepRounds(headline.title)}
+        standFirst={headline.standFirst}
+      />
+      <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-2">
+        <CandidateResults round={1} result={nation} outcome={outcome} tableOpen />
+        {leader ? (
+          <Doughnut
+            title={texts.ring(leader.name, leader.percent)}
+            subtitle={texts.ringSub(nation.validVotes)}
+            description={texts.ringDescription(parts.map(({ name, percent }) => texts.part(name, percent)))}
+            centre={{ value: texts.count(nation.validVotes), label: texts.centre }}
+            parts={parts}
+          />
+        ) : null}
+      </div>
+      <div className="mt-12">
+        <ResultsTable round={1} result={nation} outcome={outcome} />
+      </div>
+      <SourceLine
+        sources={asSources(first.sources)}
+        note={texts.note}
+        date={`${texts.announced(first.announcedAt)}.`}
+      />
+      <p className="mt-4">
+        <MoreLink href="/results/1">{texts.all}</MoreLink>
+      </p>
+    </Section>
+  );
+}
+
+function partsOf({ nation }: FirstRound): BarPart[] {
+  const ranked = rank(nation.standings);
+  const rest = ranked.slice(named);
+  const part = (votes: number) => {
+    const percent = shareOf(votes, nation.validVotes) ?? 0;
+    return { percent, share: formatNumber(percent), value: texts.votes(votes) };
+  };
+  const own = ranked.slice(0, named).map(
+    (row): BarPart => ({
+      id: row.slug,
+      name: row.name,
+      tone: row.hue,
+      pattern: asPattern(row.pattern),
+      ...part(row.votes),
+    }),
+  );
+  if (rest.length === 0) return own;
+  const others = rest.reduce((sum, row) => sum + row.votes, 0);
+  return [...own, { id: 'others', name: texts.others(rest.length), tone: 'neutral', ...part(others) }];
+}

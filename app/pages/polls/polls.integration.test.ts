@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { countPolls, listPollEntries } from '#app/features/polls/list.queries.server.ts';
+import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+type StoredPoll = {
+  id: string;
+  kind: string;
+  round: number;
+  election: string;
+  pollster: string;
+  client: string | null;
+  sample_size: number | null;
+  visible_from: string;
+  results: { candidate: string; pct: number }[];
+  sources: string[];
+};
+type Stored = {
+  slug: string;
+  display_name: string;
+  party: string | null;
+  round_1: { votes: number; pct: number };
+};
+
+const { polls, sources } = readElectionFile<{
+  polls: StoredPoll[];
+  sources: { id: string; url: string; date: string }[];
+}>('polls');
+const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
+const { candidates } = readElectionFile<{ candidates: Stored[] }>('candidates');
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+const ofRound = (round: number) =>
+  polls.filter((poll) => poll.election === election.id && poll.round === round);
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  await loadElection(base.owner);
+});
+afterAll(() => base.drop());
+
+const show = (at: Date, query = '') =>
+  renderScreen({ screen, pattern: '/polls', path: `/polls${query}`, db: base.db, at });
+const rowsOf = (html: string) => [...html.matchAll(/id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
+
+describe('the list of polls', () => {
+  test('POLL-01 the page has its title, and every public poll of the round has a row', async () => {
+    const { html } = await show(moments.archive, '?tur=1');
+    expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
+    expect(rowsOf(html).toSorted()).toEqual(
+      ofRound(1)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  test('a row opens without JavaScript: who, when, how many, for whom, and a link to the source', async () => {
+    const { html } = await show(moments.archive, '?tur=2');
+    for (const poll of ofRound(2)) {
+      const start = html.indexOf(`id="sondaj-${poll.id}"`);
+      const row = html.slice(start, html.indexOf('</details>', start));
+      expect(row).toContain('<summary');
+      expect(row).toContain(poll.pollster);
+      expect(row).toContain(poll.client ?? 'nu apare în sursele găsite');
+      if (poll.sample_size !== null) expect(row).toContain(grouped(poll.sample_size));
+      const url = sources.find(({ id }) => id === poll.sources[0])?.url ?? '';
+      expect(row).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    }
+  });
+
+  test('can be narrowed to a candidate and to the earlier series; unknown choices fall back', async () => {
+    const [wanted] = candidates.filter(({ slug }) =>
+      ofRound(1).some(({ results }) => results.every((r) => r.candidate !== slug)),
+    );
+    const slug = wanted?.slug ?? '';
+    const measured = ofRound(1).filter(({ results }) => results.some(({ candidate }) => candidate === slug));
+    const { html } = await show(moments.archive, `?tur=1&candidat=${slug}`);
+    expect(rowsOf(html).toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
+    const earlier = await show(moments.archive, '?tur=anterior');
+    expect(rowsOf(earlier.html).length).toBe(polls.filter((poll) => poll.election !== election.id).length);
+    expect(earlier.text).toContain('Nu intră în linie.');
+    expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
+  });
+
+  test('nothing later than election time: only polls that were public, and the chart waits for two days of them', async () => {
+    for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
+      for (const round of [1, 2]) {
+        const { html } = await show(at, `?tur=${round}`);
+        for (const code of rowsOf(html)) {
+          const from = polls.find(({ id }) => id === code)?.visible_from ?? '';
+          expect(new Date(`${from}T00:00:00+03:00`).getTime(), code).toBeLessThanOrEqual(at.getTime());
+        }
+      }
+    }
+    const second = await show(moments.betweenRounds, '?tur=2');
+    expect(rowsOf(second.html)).toHaveLength(1);
+    expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
+  });
+
+  test('legal silence hides every poll and says why and until when; the official result stays', async () => {
+    for (const at of [moments.silence, moments.votingDay]) {
+      const { text, html } = await show(at, '?tur=2');
+      expect(text).toContain(
+        'Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00',
+      );
+      expect(rowsOf(html)).toEqual([]);
+      expect(html).not.toContain('aria-label="Linii ale intenției');
+      for (const { pollster } of ofRound(2)) expect(text).not.toContain(pollster);
+      expect(text).toContain('Calificat în turul II');
+    }
+  });
+
+  test('during legal silence no query returns a poll, whoever asks', async () => {
+    const timeline = await requireTimeline(base.db);
+    for (const group of [{ round: 1 }, { round: 2 }, 'earlier'] as const) {
+      const asked = { timeline, group };
+      expect(await listPollEntries(base.db, { ...asked, at: moments.silence })).toEqual([]);
+      expect((await listPollEntries(base.db, { ...asked, at: moments.archive })).length).toBeGreaterThan(0);
+    }
+    expect(await countPolls(base.db, { timeline, at: moments.silence })).toEqual({ rounds: [], earlier: 0 });
+    expect(await findPollSeries(base.db, { timeline, round: 1, at: moments.silence })).toBeNull();
+  });
+});
+
+describe('the first round’s result', () => {
+  test('RES-01 RES-02 RES-10 RES-28 bars for everybody, a ring of five parts whose shares are the stored ones', async () => {
+    const { html, text } = await show(moments.betweenRounds);
+    const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
+    const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
+    expect(ring).toHaveLength(5);
+    for (const [index, { display_name, round_1 }] of ranked.slice(0, 4).entries()) {
+      expect(ring[index]).toContain(`${display_name} ${round_1.pct.toFixed(2).replace('.', ',')}%`);
+    }
+    const rest = ranked.slice(4).reduce((sum, { round_1 }) => sum + round_1.votes, 0);
+    expect(text).toContain(grouped(rest));
+    expect(html.match(/class="bar-row"/g)).toHaveLength(candidates.length);
+  });
+
+  test('RES-03 RES-04 RES-05 the table has its columns, and the two finalists their mark', async () => {
+    const { html, text } = await show(moments.betweenRounds);
+    const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'));
+    const heads = [...table.matchAll(/<th[^>]*scope="col"[^>]*>([^<]+)</g)].map((match) => match[1]);
+    expect(heads).toEqual(['Candidat', 'Partid', 'Voturi', 'Procent', 'Status']);
+    expect(table.match(/Calificat în turul II/g)).toHaveLength(2);
+    for (const slug of election.finalists) {
+      const name = candidates.find((candidate) => candidate.slug === slug)?.display_name ?? '';
+      const row = table.slice(table.indexOf(name), table.indexOf('</tr>', table.indexOf(name)));
+      expect(row).toContain('Calificat în turul II');
+    }
+    expect(text).toContain('turul I, 4 mai 2025');
+  });
+
+  test('nothing of it before it is announced', async () => {
+    for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
+      const { text, html } = await show(at);
+      expect(text).toContain('Încă nu există rezultate');
+      for (const { round_1 } of candidates) {
+        if (round_1.votes > 20_000) expect(html).not.toContain(grouped(round_1.votes));
+      }
+    }
+  });
+});
+
+test('POLL-03 a failed load says so', async () => {
+  const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
+  const answer = await renderScreen({
+    screen,
+    pattern: '/polls',
+    path: '/polls',
+    db: gone,
+    at: moments.betweenRounds,
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.text).toBe('Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.');
+  await gone.destroy();
+});

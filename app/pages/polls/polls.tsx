@@ -1,0 +1,134 @@
+import { pollListTexts } from '#app/features/polls/list.texts.ts';
+import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
+import { PollList } from '#app/features/polls/parts/poll-list.tsx';
+import { PollsCode } from '#app/features/polls/parts/polls-code.tsx';
+import { drawnPeople, isDrawable } from '#app/features/polls/people.ts';
+import { pollTexts } from '#app/features/polls/texts.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Container, Section } from '#app/ui/container.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { formatDateTime } from '#app/ui/format.ts';
+import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { PollFilter } from './filter.tsx';
+import { FirstRoundResult } from './first-round.tsx';
+import type { PollsData } from './read-polls.server.ts';
+import { pollPageTexts } from './texts.ts';
+
+const texts = pollPageTexts.ro;
+
+/** POLL-01, RES-01..04: published polls with their sources, then the first round's official result. */
+export function Polls({ data }: { data: PollsData }) {
+  const { silence, list, first } = data;
+  return (
+    <Container className="pb-(--section)">
+      <PageTitle
+        kicker={texts.kicker}
+        standFirst={[texts.standFirst, data.isOver ? texts.over : ''].join(' ').trim()}
+        below={<Ways data={data} />}
+      >
+        {texts.title(data.electionType, data.year)}
+      </PageTitle>
+      {silence ? (
+        <Notice kind="warning" title={pollTexts.ro.silenceTitle}>
+          {pollTexts.ro.silence(formatDateTime(silence.to))}
+        </Notice>
+      ) : null}
+      {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}
+      {list ? <Intention data={data} list={list} /> : null}
+      <Documentation />
+      {first && data.firstDay ? (
+        <FirstRoundResult first={first} day={data.firstDay} />
+      ) : (
+        <Section>
+          <EmptyState title={texts.first.soonTitle}>
+            {data.firstDay
+              ? data.isFirstVoted
+                ? texts.first.waiting(data.firstDay)
+                : texts.first.soon(data.firstDay)
+              : null}
+          </EmptyState>
+        </Section>
+      )}
+    </Container>
+  );
+}
+
+function Ways({ data }: { data: PollsData }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isServed('/ai-analysis') ? <ButtonLink href="/ai-analysis">{texts.analysis}</ButtonLink> : null}
+      {data.laterRounds.map((round) => (
+        <ButtonLink key={round} href={`/results/${round}`} kind="secondary">
+          {texts.results(round)}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+type List = NonNullable<PollsData['list']>;
+
+function Intention({ data, list }: { data: PollsData; list: List }) {
+  const { series, group, entries, candidate } = list;
+  const t = pollListTexts.ro;
+  const ordinary = entries.filter(({ kind }) => kind === 'poll').length;
+  return (
+    <>
+      <section aria-label={texts.intention} id="intentie">
+        <PollFilter counts={data.counts} list={list} />
+        {series && isDrawable(series.polls) ? (
+          <PollChart
+            round={series.round}
+            polls={series.polls}
+            people={drawnPeople(series.people, {
+              polls: series.polls,
+              shares: series.result?.shares ?? null,
+              only: candidate,
+            })}
+            result={series.result}
+            sources={series.sources}
+          />
+        ) : group === 'earlier' ? null : (
+          <p className="max-w-(--measure) text-ink-2">{texts.oneDay(group.round)}</p>
+        )}
+        {series ? <PollsCode round={series.round} /> : null}
+      </section>
+      <Section labelledBy="lista-sondaje">
+        <SectionHead
+          id="lista-sondaje"
+          title={t.title(
+            ordinary,
+            group === 'earlier' ? t.ofEarlier : t.ofRound(group.round),
+            entries.length - ordinary,
+          )}
+          standFirst={group === 'earlier' ? `${t.earlierNote} ${t.standFirst}` : t.standFirst}
+        />
+        <PollList entries={entries} sources={list.sources} />
+      </Section>
+    </>
+  );
+}
+
+function Documentation() {
+  const t = texts.documentation;
+  return (
+    <div className="mt-8">
+      <Disclosure summary={t.summary}>
+        <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-sm">
+          {t.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {isServed('/method') ? (
+          <p className="mt-3 text-sm">
+            <MoreLink href="/method">{texts.method}</MoreLink>
+          </p>
+        ) : null}
+      </Disclosure>
+    </div>
+  );
+}

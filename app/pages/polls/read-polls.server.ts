@@ -1,0 +1,86 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findAreaResult, listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
+import { findAnnouncement } from '#app/features/elections/round-facts.queries.server.ts';
+import { isAnnounced, isOver, knownRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
+import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list.queries.server.ts';
+import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { groupWord, parseGroup } from './query.ts';
+
+export type PollsData = Awaited<ReturnType<typeof readPolls>>;
+export type FirstRound = NonNullable<PollsData['first']>;
+
+/** Everything the page of polls shows at `at`. */
+export async function readPolls({ db, at, request }: Reading) {
+  const timeline = await requireTimeline(db);
+  const query = new URL(request.url).searchParams;
+  const counts = await countPolls(db, { timeline, at });
+  const group = parseGroup(query.get('tur'), counts);
+  const [list, first] = await Promise.all([
+    group ? readList(db, { timeline, at, group, candidate: query.get('candidat') }) : null,
+    readFirstRound(db, { timeline, at }),
+  ]);
+  return {
+    electionType: timeline.electionType,
+    year: Number((timeline.rounds.at(-1)?.electionDay ?? '').slice(0, 4)),
+    silence: silenceAt(timeline, at),
+    isOver: isOver(timeline, at),
+    laterRounds: timeline.rounds
+      .map(({ number }) => number)
+      .filter((number) => number > 1 && isAnnounced(timeline, number, at)),
+    isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    counts,
+    list,
+    first,
+    firstDay: timeline.rounds[0]?.electionDay ?? null,
+  };
+}
+
+type When = { timeline: Timeline; at: Date };
+
+async function readList(db: Db, asked: When & { group: PollGroup; candidate: string | null }) {
+  const { timeline, at, group, candidate } = asked;
+  const entries = await listPollEntries(db, { timeline, group, at });
+  const people = new Map(
+    entries.flatMap(({ answers }) =>
+      answers.flatMap(({ slug, person }) => (slug ? [[slug, person] as const] : [])),
+    ),
+  );
+  const chosen = candidate && people.has(candidate) ? candidate : null;
+  const shown = chosen
+    ? entries.filter(({ answers }) => answers.some(({ slug }) => slug === chosen))
+    : entries;
+  const cited = new Map(shown.map(({ code, sourceIds }) => [code, sourceIds]));
+  return {
+    group,
+    word: groupWord(group),
+    candidate: chosen,
+    people: [...people]
+      .map(([slug, name]) => ({ slug, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'ro')),
+    entries: shown,
+    sources: await mapSources(db, { cited, at }),
+    series: group === 'earlier' ? null : await findPollSeries(db, { timeline, at, round: group.round }),
+  };
+}
+
+/** The first round's official result; null before it is announced. */
+async function readFirstRound(db: Db, { timeline, at }: When) {
+  const scope = { electionId: timeline.electionId, at, round: 1 };
+  const [nation, announcement, finalists] = await Promise.all([
+    findAreaResult(db, { ...scope, code: nationCode }),
+    findAnnouncement(db, scope),
+    knownRound(timeline, at) > 1 ? listRoundCandidates(db, { ...scope, round: 2 }) : null,
+  ]);
+  if (!nation || !announcement) return null;
+  return {
+    nation,
+    announcedAt: announcement.at,
+    finalists: finalists && finalists.length > 0 ? finalists.map(({ slug }) => slug) : null,
+    isLast: timeline.rounds.length === 1,
+    sources: await listSources(db, { ids: nation.sourceIds, at }),
+  };
+}

@@ -1,0 +1,56 @@
+import { roundName } from '#app/features/elections/texts.ts';
+import { formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+
+const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+
+const ro = {
+  site: 'Vot informat',
+  /** POLL-01: `Sondaje Prezidențiale 2025`, from the election's own type and year. */
+  title: (type: string, year: number) =>
+    `Sondaje ${type.charAt(0).toLocaleUpperCase('ro')}${type.slice(1)} ${year}`,
+  description: (title: string) =>
+    `${title}: sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
+  kicker: 'Sondaje de opinie',
+  standFirst:
+    'Ce au măsurat institutele, cu sursa fiecărui sondaj, și ce a ieșit din urne. Un sondaj arată o stare de moment, nu un rezultat.',
+  over: 'Alegerile s-au încheiat. Pagina este o arhivă: sondajele rămân așa cum au fost publicate.',
+  analysis: 'Scenarii și analiză',
+  results: (round: number) => `Rezultatul din ${roundName(round)}`,
+  method: 'Cum sunt calculate liniile',
+  intention: 'Intenția de vot',
+  oneDay: (round: number) =>
+    `O linie are nevoie de sondaje din cel puțin două zile; pentru ${roundName(round)} nu sunt încă. Cele publicate sunt în lista de mai jos.`,
+  documentation: {
+    summary: 'Cum citești sondajele de pe această pagină',
+    items: [
+      'Un sondaj apare aici după ce a fost publicat și după ce i-am găsit o sursă: de obicei o relatare de presă, nu raportul institutului. Valorile sunt cele publicate, neschimbate.',
+      'Linia este media sondajelor, în care unul mai apropiat în timp cântărește mai mult. Banda este mediana marjelor de eroare publicate; eroarea reală poate fi mai mare.',
+      'În linie intră numai sondajele în care toți cei întrebați erau pe buletin, ca toate punctele să răspundă la aceeași întrebare. Celelalte rămân în listă, cu explicația lor.',
+      'Exit-poll-urile și sondajele din ziua votului sunt arătate abia după închiderea secțiilor și nu sunt rezultate.',
+      'În perioada de liniște electorală pagina nu arată niciun sondaj și niciun calcul din ele.',
+    ],
+  },
+  first: {
+    kicker: (day: string) => `Rezultat oficial · turul I, ${formatDate(day)}`,
+    ring: (name: string, share: number) =>
+      `${name}, cu ${formatPercent(share)}, are cea mai mare parte a voturilor`,
+    ringSub: (valid: number) =>
+      `Părți din ${plural(valid, { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' })}.`,
+    ringDescription: (parts: readonly string[]) => `Inel: ${parts.join('; ')}.`,
+    part: (name: string, share: number) => `${name} ${formatPercent(share)}`,
+    centre: 'voturi valabile',
+    count: (value: number) => formatInteger(value),
+    votes: (value: number) => plural(value, votes),
+    others: (count: number) => `Ceilalți ${count} candidați`,
+    note: 'Procente din voturile valabile, calculate de noi.',
+    announced: (at: Date) => `rezultat anunțat ${formatDateTime(at)}`,
+    all: 'Toate rezultatele, pe județe și țări',
+    soonTitle: 'Încă nu există rezultate',
+    soon: (day: string) =>
+      `Rezultatul oficial al turului I apare aici după ce este anunțat. Se votează pe ${formatDate(day)}.`,
+    waiting: (day: string) =>
+      `Turul I a fost pe ${formatDate(day)}. Rezultatul apare aici după ce este anunțat oficial.`,
+  },
+};
+
+export const pollPageTexts = { ro };

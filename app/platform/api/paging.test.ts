@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { pageOf, readCursor, writeCursor } from './paging.server.ts';
+
+const keyOf = (item: string) => item;
+const all = ['a', 'b', 'ș', 'd', 'e'];
+
+function walk(list: readonly string[], limit: number): string[] {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = pageOf(list, { query: { cursor, limit }, keyOf });
+    expect(page.total).toBe(list.length);
+    seen.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return seen;
+}
+
+describe('pages of a list', () => {
+  test.each([1, 2, 4, 5, 6])('%i at a time give every record once, in order', (limit) => {
+    expect(walk(all, limit)).toEqual(all);
+  });
+
+  test('an empty list is one empty page', () => {
+    expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
+  });
+
+  test('a record that comes before the cursor moves nothing', () => {
+    const { next_cursor } = pageOf(all, { query: { limit: 2 }, keyOf });
+    const later = pageOf(['new', ...all], { query: { limit: 2, cursor: next_cursor ?? '' }, keyOf });
+    expect(later.items).toEqual(['ș', 'd']);
+  });
+
+  test.each(['', '###', 'eHl6', `${writeCursor('a')}=`, writeCursor('nobody')])(
+    'the cursor %j is refused',
+    (cursor) => {
+      expect(() => pageOf(all, { query: { cursor }, keyOf })).toThrow(
+        expect.objectContaining({ code: 'api-cursor-invalid', more: { parameter: 'cursor' } }),
+      );
+    },
+  );
+
+  test('a cursor carries any key', () => {
+    for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
+  });
+});

@@ -1,0 +1,14 @@
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+
+/** A refusal with what RFC 9457 calls detail and extension members: why this request, in words and for programs. */
+export class ApiRefusal extends Refusal {
+  readonly detail: string;
+  readonly more: Readonly<Record<string, string | null>>;
+
+  constructor(code: RefusalCode, said: { detail: string; more?: Readonly<Record<string, string | null>> }) {
+    super(code);
+    this.detail = said.detail;
+    this.more = said.more ?? {};
+  }
+}

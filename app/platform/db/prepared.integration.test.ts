@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { prepared } from './prepared.server.ts';
+import './tables.server.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+test('a prepared query is built once and gets its own values each time, in every place they stand', async () => {
+  let built = 0;
+  const ask = prepared(['word', 'at'], (db, { word, at }: { word: string; at: Date }) => {
+    built += 1;
+    return db.selectNoFrom([
+      sql<string>`${word}::text`.as('word'),
+      sql<string>`${word}::text || ${'!'}::text`.as('loud'),
+      sql<boolean>`${at}::timestamptz > '2031-01-01'`.as('isLater'),
+    ]);
+  });
+  const [one, two] = await Promise.all([
+    ask(base.db, { word: 'a', at: new Date('2030-01-01') }),
+    ask(base.db, { word: "b' or 1", at: new Date('2032-01-01') }),
+  ]);
+  expect(one).toEqual([{ word: 'a', loud: 'a!', isLater: false }]);
+  expect(two).toEqual([{ word: "b' or 1", loud: "b' or 1!", isLater: true }]);
+  expect(built).toBe(1);
+});
+
+test('a value that the query hides from its parameters is refused instead of being frozen', async () => {
+  const ask = prepared(['word'], (db, { word }: { word: string }) =>
+    db.selectNoFrom(sql<string>`${word.toUpperCase()}::text`.as('word')),
+  );
+  await expect(ask(base.db, { word: 'a' })).rejects.toThrow('does not use word');
+});

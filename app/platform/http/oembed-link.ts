@@ -1,0 +1,15 @@
+/** The `<link>` by which editors and readers of other sites find the embed of a page (oEmbed 1.0, discovery). */
+export function oembedLink(page: { origin: string; path: string; title: string }) {
+  return {
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    href: `${page.origin}${oembedHref(page.origin + page.path)}`,
+    title: page.title,
+  };
+}
+
+/** `/oembed?url=…` for an absolute address of this site. */
+export function oembedHref(url: string): string {
+  return `/oembed?${new URLSearchParams({ url, format: 'json' })}`;
+}

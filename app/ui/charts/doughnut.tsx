@@ -1,0 +1,67 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape';
+import { useId } from 'react';
+import { hueStyle } from '../hue.ts';
+import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+import { PatternDefinitions } from './patterns.tsx';
+import { type BarPart, PartList } from './stacked-bar.tsx';
+
+type DoughnutProps = ChartTexts & {
+  /** Clockwise from the top, in this order. Few: slices under 2% are lines. */
+  parts: readonly BarPart[];
+  /** What the picture shows, in one or two sentences. */
+  description: string;
+  /** In the middle: the whole and its noun. */
+  centre?: { value: string; label: string };
+};
+
+const size = 260;
+const ring = { outer: 126, inner: 78 };
+
+/** Parts of one whole as a ring, with the figures in the list beside it. Two parts are better on a `StackedBar`. */
+export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
+  const id = useId();
+  const slices = pie<BarPart>()
+    .value((part) => part.percent)
+    .sort(null)([...parts]);
+  return (
+    <ChartFrame {...texts} id={id}>
+      <div className="doughnut">
+        <svg
+          viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+          className="doughnut-ring"
+          role="img"
+          aria-label={description}
+        >
+          <PatternDefinitions id={`${id}p`} />
+          {slices.map((slice) => (
+            <Slice key={slice.data.id} slice={slice} patterns={`${id}p`} />
+          ))}
+          {centre ? (
+            <g textAnchor="middle">
+              <text y="2" className="doughnut-value">
+                {centre.value}
+              </text>
+              <text y="24">{centre.label}</text>
+            </g>
+          ) : null}
+        </svg>
+        <div className="min-w-0">
+          <PartList parts={parts} single />
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}
+
+const shape = arc<PieArcDatum<BarPart>>().innerRadius(ring.inner).outerRadius(ring.outer).digits(2);
+
+function Slice({ slice, patterns }: { slice: PieArcDatum<BarPart>; patterns: string }) {
+  const path = shape(slice) ?? undefined;
+  const { tone, pattern } = slice.data;
+  return (
+    <g className="hue fill-hue" style={hueStyle(tone)} stroke="var(--paper)" strokeWidth="2">
+      <path d={path} fill="var(--c)" />
+      {pattern && pattern !== 'solid' ? <path d={path} fill={`url(#${patterns}-${pattern})`} /> : null}
+    </g>
+  );
+}
