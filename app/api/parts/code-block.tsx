@@ -19,16 +19,34 @@ export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
   );
 }
 
+const word =
+  'font-[ui-monospace,monospace] text-[0.9em] [overflow-wrap:anywhere] sm:[overflow-wrap:break-word]';
+
 /** A sentence in which `words between backticks` are code. */
 export function Words({ children }: { children: string }) {
   return children.split('`').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes its order
-      <code key={index} className="font-[ui-monospace,monospace] text-[0.9em] [overflow-wrap:anywhere]">
+      <code key={index} className={word}>
         {part}
       </code>
     ) : (
       part
     ),
+  );
+}
+
+/** What a field or parameter is: its type, then its meaning where the name does not say it. */
+export function Meaning({ type, description }: { type: string; description: string }) {
+  return (
+    <>
+      <span className="text-ink-2">{type}</span>
+      {description ? (
+        <>
+          {'. '}
+          <Words>{description}</Words>
+        </>
+      ) : null}
+    </>
   );
 }

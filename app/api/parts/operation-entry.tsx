@@ -5,7 +5,7 @@ import type { OperationText, ParameterRow } from '../description.server.ts';
 import type { Example } from '../examples.server.ts';
 import { apiTexts } from '../texts.ts';
 import { apiBase } from '../version.ts';
-import { CodeBlock, Words } from './code-block.tsx';
+import { CodeBlock, Meaning, Words } from './code-block.tsx';
 
 const t = apiTexts.ro.page;
 
@@ -66,8 +66,7 @@ function Parameters({ id, rows }: { id: string; rows: readonly ParameterRow[] })
               </>
             ),
           },
-          { id: 'type', header: t.type, cell: ({ type }) => type },
-          { id: 'meaning', header: t.meaning, cell: ({ description }) => <Words>{description}</Words> },
+          { id: 'meaning', header: t.meaning, cell: (row) => <Meaning {...row} /> },
         ]}
       />
     </div>

@@ -4,7 +4,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import type { ApiDescription } from '../description.server.ts';
 import { apiTexts } from '../texts.ts';
-import { Words } from './code-block.tsx';
+import { Meaning, Words } from './code-block.tsx';
 
 const t = apiTexts.ro.page;
 
@@ -29,8 +29,7 @@ export function Records({ records }: { records: ApiDescription['records'] }) {
                   rowHeader: true,
                   cell: (row) => <Words>{`\`${row.name}\``}</Words>,
                 },
-                { id: 'type', header: t.type, cell: (row) => row.type },
-                { id: 'meaning', header: t.meaning, cell: (row) => <Words>{row.description}</Words> },
+                { id: 'meaning', header: t.meaning, cell: (row) => <Meaning {...row} /> },
               ]}
             />
           </Disclosure>

@@ -10,7 +10,7 @@ const ro = {
   fields: {
     platform: 'Programul pe scurt, din surse publice.',
     score: 'Scor de vizibilitate și completare, 0–100; nu măsoară meritul. null: nu a fost calculat.',
-    verification: '`pending`, `verified`, `rejected`; null: profil din surse publice, nerevendicat.',
+    verification: 'Verificarea profilului revendicat; null: profil din surse publice, nerevendicat.',
     finalRound: 'Turul următor primului la care candidatul s-a calificat; null cât nu este public.',
     firstRound: 'Voturi în primul tur, în toată țara; null înainte de anunț.',
     counters: 'Numărătorile platformei, nu rezultate oficiale.',

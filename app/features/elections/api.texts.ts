@@ -75,7 +75,8 @@ const ro = {
     final: 'A apărut comunicarea finală a biroului electoral? Până atunci cifrele se mai pot mișca puțin.',
     exact: 'false: valoarea este rotunjită de sursa ei.',
     figureShare: 'În procente, cum le dă sursa.',
-    state: '`waiting`, `voting`, `counting` sau `announced`.',
+    state:
+      '`waiting` înainte de deschiderea secțiilor, `voting` cât sunt deschise, `counting` după, `announced` de la anunț.',
     silence: 'Perioada de liniște în curs; null în afara ei.',
     hour: 'Ora României, 8 înseamnă „până la 8:00”.',
     hourFinal: 'true: valoarea este totalul final, publicat odată cu rezultatul.',
