@@ -8,5 +8,19 @@ export default defineConfig({
   // Fonts and icons stay files: the page cache and the browser keep them apart from the styles.
   build: { assetsInlineLimit: 0 },
   // The server's entry is the Hono application, which imports the pages' build.
-  environments: { ssr: { build: { rollupOptions: { input: './app/server.ts' } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // By default every module that two pages share becomes a file: 49 requests for home, each with its headers.
+            codeSplitting: {
+              groups: [{ name: 'ui', test: /\/app\/(ui|platform)\//, minShareCount: 5 }],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+  },
 });

@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { Anchor } from '../anchor.tsx';
 import { hueStyle, type Tone } from '../hue.ts';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
+import { linearScale } from './linear-scale.ts';
 
 export type DumbbellSeries = { id: string; name: string; tone: Tone };
 
@@ -71,7 +71,7 @@ export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
 }
 
 function Track({ row, series, scale }: { row: DumbbellRow } & Pick<DumbbellProps, 'series' | 'scale'>) {
-  const x = scaleLinear([scale.from, scale.to], [14, 286]);
+  const x = linearScale([scale.from, scale.to], [14, 286]);
   const known = row.values.filter((value) => value !== null);
   if (known.length === 0) return <span className="text-ink-3 text-xs">{uiTexts.ro.noData}</span>;
   return (

@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale';
-import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { hueStyle } from '../hue.ts';
+import { bandPath, type Curve, linePath } from './curve-paths.ts';
 import type { ChartAnnotation, ChartLine, LineChartData, Point } from './line-chart.tsx';
+import { linearScale } from './linear-scale.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** Units of the three drawings. `narrow` has 300 so that 320 px screens show it at almost 1:1. */
@@ -20,8 +20,8 @@ type LineDrawingProps = { data: LineChartData; size: DrawingSize; label: string 
 /** One of the drawings of a `LineChart`. */
 export function LineDrawing({ data, size, label }: LineDrawingProps) {
   const layout = layouts[size];
-  const x = scaleLinear([data.x.from, data.x.to], [layout.left, layout.width - layout.right]);
-  const y = scaleLinear([data.y.from, data.y.to], [layout.height - layout.bottom, layout.top]);
+  const x = linearScale([data.x.from, data.x.to], [layout.left, layout.width - layout.right]);
+  const y = linearScale([data.y.from, data.y.to], [layout.height - layout.bottom, layout.top]);
   const project: Project = (point) => [x(point.x), y(point.y)];
   return (
     <svg
@@ -92,24 +92,20 @@ function Axes({ data, layout, x, y, narrow }: AxesProps) {
 type SeriesProps = { entry: ChartLine; project: Project; narrow: boolean };
 
 function Series({ entry, project, narrow }: SeriesProps) {
-  const curve = entry.curve === 'smooth' ? curveMonotoneX : curveLinear;
-  const draw = line<Point>(
-    (point) => project(point)[0],
-    (point) => project(point)[1],
-  )
-    .curve(curve)
-    .digits(1);
-  const fill = area<{ x: number; low: number; high: number }>()
-    .x((point) => project({ x: point.x, y: 0 })[0])
-    .y0((point) => project({ x: point.x, y: point.low })[1])
-    .y1((point) => project({ x: point.x, y: point.high })[1])
-    .curve(curve)
-    .digits(1);
+  const curve: Curve = entry.curve === 'smooth' ? 'smooth' : 'straight';
   const path = runsOf(entry.points, entry.breaksAt)
-    .map((run) => draw(run))
+    .map((run) => linePath(run.map(project), curve))
     .join('');
   const band = runsOf(entry.band ?? [], entry.breaksAt)
-    .map((run) => fill(run))
+    .map((run) =>
+      bandPath(
+        run.map(({ x, low, high }) => {
+          const [left, top] = project({ x, y: high });
+          return { x: left, high: top, low: project({ x, y: low })[1] };
+        }),
+        curve,
+      ),
+    )
     .join('');
   const radius = narrow ? 2.4 : 3.2;
   const last = entry.points.at(-1);
