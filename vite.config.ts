@@ -15,7 +15,13 @@ export default defineConfig({
           output: {
             // By default every module that two pages share becomes a file: 49 requests for home, each with its headers.
             codeSplitting: {
-              groups: [{ name: 'ui', test: /\/app\/(ui|platform)\//, minShareCount: 5 }],
+              groups: [
+                {
+                  name: 'ui',
+                  test: /\/app\/(ui|platform)\/(?!colour|charts\/(choropleth|dumbbell))/,
+                  minShareCount: 5,
+                },
+              ],
             },
           },
         },

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,6 +7,7 @@ import {
 } from 'react-router';
 import { isEmbed } from '#app/pages/embed/handle.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
+import { renderWhole } from '#app/platform/http/render-whole.server.ts';
 import {
   contentSecurityPolicy,
   embedHeaders,
@@ -22,25 +22,27 @@ export default async function handleRequest(
   entry: EntryContext,
 ) {
   const nonce = randomBytes(18).toString('hex');
-  let failed = false;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-    {
-      signal: request.signal,
-      onError(error) {
-        failed = true;
-        throw error;
-      },
-    },
-  );
-  await stream.allReady;
-  const page = hashInlineScripts(await new Response(stream).text(), nonce);
+  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  const page = hashInlineScripts(await renderWhole(document, request.signal), nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('link', announceStyles(page.html));
   headers.set('content-security-policy', contentSecurityPolicy(page.hashes));
   if (isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle))) {
     for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
   }
-  return new Response(page.html, { status: failed ? 500 : status, headers });
+  return new Response(scriptsAfterContent(page.html), { status, headers });
+}
+
+/** Value of a `Link` header: the browser asks for the styles, without which it paints nothing, before it reads the page. */
+function announceStyles(html: string): string {
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    .map(([, href]) => `<${href}>; rel=preload; as=style`)
+    .join(', ');
+}
+
+/** The page is complete without its scripts: they do not compete with styles and fonts for a slow line. */
+function scriptsAfterContent(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };

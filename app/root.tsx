@@ -36,6 +36,8 @@ export const links: Route.LinksFunction = () => [
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
+    // The stand-ins have their widths: text can be read before they come.
+    fetchPriority: 'low' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -9,8 +9,9 @@ import { noQuery, pageQuery } from '#app/platform/api/shapes.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { profilePath } from './addresses.ts';
 import { candidateApiTexts } from './api.texts.ts';
-import { type CandidateIdentity, profilePath } from './identity.ts';
+import type { CandidateIdentity } from './identity.ts';
 import {
   type Candidate,
   type CandidateResult,

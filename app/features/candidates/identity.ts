@@ -50,8 +50,3 @@ export function toIdentity(row: IdentityRow): CandidateIdentity {
     isFictitious: row.is_fictitious,
   };
 }
-
-/** The address of the profile. */
-export function profilePath(slug: string): string {
-  return `/candidate/${slug}`;
-}

@@ -1,5 +1,5 @@
 import type { Thing } from '#app/platform/page/meta.ts';
-import { profilePath } from './identity.ts';
+import { profilePath } from './addresses.ts';
 import type { Candidate, Profile } from './profile.queries.server.ts';
 import { candidateTexts } from './texts.ts';
 

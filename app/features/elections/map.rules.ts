@@ -104,3 +104,9 @@ export function viewClasses(
   );
   return mapClasses(values);
 }
+
+/** A view as `?harta=` says it; null for the view without it. */
+export function mapQuery(view: MapView): string | null {
+  if (view.kind === 'turnout') return 'prezenta';
+  return view.kind === 'share' ? view.slug : null;
+}

@@ -1,4 +1,4 @@
-import { profilePath } from '#app/features/candidates/identity.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import { ProfileAside } from '#app/features/candidates/parts/profile-aside.tsx';
 import { ProfileHeader } from '#app/features/candidates/parts/profile-header.tsx';
 import { ContactBar } from '#app/features/candidates/parts/profile-links.tsx';

@@ -98,11 +98,9 @@ function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' 
 }
 
 function Totals({ data }: { data: RoundData }) {
-  const { nation, counties, figures } = data;
+  const { nation, areas, figures } = data;
   const turnout = shareOf(nation.voters, nation.registered);
-  const abroad = counties
-    .filter(({ kind }) => kind === 'abroad' || kind === 'mail')
-    .reduce((sum, area) => sum + area.voters, 0);
+  const abroad = areas.votersAbroad;
   const valid = figures.find(({ code }) => code === 'valid-share');
   return (
     <FigureRow stack>

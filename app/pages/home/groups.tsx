@@ -1,4 +1,4 @@
-import { countLeads, extremes, rank } from '#app/features/elections/results.rules.ts';
+import { rank } from '#app/features/elections/results.rules.ts';
 import type { RoundFigure } from '#app/features/elections/round-facts.queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
@@ -16,9 +16,7 @@ const words = homeTexts.ro.analysis;
 /** HOME-22: who voted, by place and age, as far as the sources say; counts with their notes, never an invented rate. */
 export function TurnoutGroups({ data }: { data: RoundData }) {
   const find = (code: string) => data.figures.find((figure) => figure.code === code);
-  const abroad = data.counties
-    .filter(({ kind }) => kind === 'abroad' || kind === 'mail')
-    .reduce((sum, area) => sum + area.voters, 0);
+  const abroad = data.areas.votersAbroad;
   const places = [
     ...toBar(texts.urban, find('urban-voters')),
     ...toBar(texts.rural, find('rural-voters')),
@@ -59,20 +57,16 @@ function toBar(label: string, figure: RoundFigure | undefined): SmallBar[] {
 
 /** HOME-23: the first round in sentences, each computed from the results and linked to its figure. */
 export function Analysis({ data }: { data: RoundData }) {
-  const { nation, counties, round } = data;
+  const { nation, areas, round } = data;
   const [first, second, third] = rank(nation.standings);
-  const { leads } = countLeads(counties);
-  const turnout = (area: (typeof counties)[number]) => shareOf(area.voters, area.registered);
-  const { highest, lowest } = extremes(counties, turnout);
-  const high = highest[0];
-  const low = lowest[0];
+  const { leads, highest: high, lowest: low } = areas;
   const page = `/results/${round}`;
   const sentences = [
     leads.length > 0 && {
       href: `${page}#zone`,
       text: words.leadsAll(
-        leads.map(({ standing, count }) => words.leads(standing.name, count)),
-        counties.length,
+        leads.map(({ name, count }) => words.leads(name, count)),
+        areas.count,
       ),
     },
     first &&
@@ -84,7 +78,7 @@ export function Analysis({ data }: { data: RoundData }) {
     high &&
       low && {
         href: `${page}?harta=prezenta#zone`,
-        text: words.turnout(high.name, turnout(high) ?? 0, low.name, turnout(low) ?? 0),
+        text: words.turnout(high.name, high.share, low.name, low.share),
       },
   ].filter((sentence) => typeof sentence === 'object');
   return (

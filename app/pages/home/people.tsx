@@ -1,4 +1,4 @@
-import { profilePath } from '#app/features/candidates/identity.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { HomeCandidate } from '#app/features/candidates/queries.server.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Section } from '#app/ui/container.tsx';

@@ -1,6 +1,11 @@
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { findAreaResult, listAreaResults } from '#app/features/elections/results.queries.server.ts';
+import {
+  type AreaResult,
+  findAreaResult,
+  listAreaResults,
+} from '#app/features/elections/results.queries.server.ts';
+import { countLeads, extremes } from '#app/features/elections/results.rules.ts';
 import { findAnnouncement, listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
 import {
   announcedRound,
@@ -8,6 +13,7 @@ import {
   isAnnounced,
   knownRound,
   nextRound,
+  shareOf,
   silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
@@ -81,9 +87,29 @@ async function readRound(db: Db, { timeline, at, round }: When & { round: number
     announcedAt: announcement.at,
     nation,
     figures,
-    counties,
+    areas: summarise(counties),
     sources: await listSources(db, { ids: nation.sourceIds, at }),
     figureSources: await listSources(db, { ids: [...new Set(ids)], at }),
+  };
+}
+
+/** What home says of all areas: sent as these few figures, because the areas themselves weigh more than the rest of the page. */
+function summarise(areas: readonly AreaResult[]) {
+  const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
+  const { highest, lowest } = extremes(areas, turnout);
+  const named = (area: AreaResult | undefined) => {
+    const share = area && turnout(area);
+    return area && typeof share === 'number' ? { name: area.name, share } : null;
+  };
+  return {
+    count: areas.length,
+    /** Who came first, and in how many of them. */
+    leads: countLeads(areas).leads.map(({ standing, count }) => ({ name: standing.name, count })),
+    highest: named(highest[0]),
+    lowest: named(lowest[0]),
+    votersAbroad: areas
+      .filter(({ kind }) => kind === 'abroad' || kind === 'mail')
+      .reduce((sum, { voters }) => sum + voters, 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { profilePath } from '#app/features/candidates/identity.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';

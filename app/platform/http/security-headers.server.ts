@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 /** On every answer, errors included. Only `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy([]),
+    // Files and answers that are not pages can do nothing; pages bring their own.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

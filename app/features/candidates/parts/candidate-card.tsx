@@ -7,7 +7,7 @@ import { formatInteger } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons.ts';
 import { Monogram } from '#app/ui/monogram.tsx';
-import { profilePath } from '../identity.ts';
+import { profilePath } from '../addresses.ts';
 import type { ListedCandidate } from '../queries.server.ts';
 import { firstOf } from '../rules.ts';
 import { candidateTexts } from '../texts.ts';

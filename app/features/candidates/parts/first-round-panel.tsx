@@ -4,7 +4,7 @@ import { type Column, TableTwin } from '#app/ui/data-table.tsx';
 import { formatDate, formatInteger, formatPercent } from '#app/ui/format.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
-import { profilePath } from '../identity.ts';
+import { profilePath } from '../addresses.ts';
 import { sourceLinks } from '../partial-date.ts';
 import type { ListedCandidate } from '../queries.server.ts';
 import { candidateTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/anchor.tsx';
 import { formatNumber, formatPercent } from '#app/ui/format.ts';
-import { profilePath } from '../identity.ts';
+import { profilePath } from '../addresses.ts';
 import { type Insight, listParams } from '../list.rules.ts';
 import { candidateTexts } from '../texts.ts';
 

@@ -2,10 +2,9 @@ import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
 import { EmbedCode } from '#app/ui/embed-code.tsx';
 import { nationCode } from '../addresses.ts';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '../embeds.ts';
-import type { MapView } from '../map.rules.ts';
+import { type MapView, mapQuery } from '../map.rules.ts';
 import type { AreaResult } from '../results.queries.server.ts';
 import { resultTexts } from '../texts.ts';
-import { mapQuery } from './results-map.tsx';
 
 const texts = resultTexts.ro.embeds;
 

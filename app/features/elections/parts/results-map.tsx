@@ -1,6 +1,6 @@
 import { TableTwin } from '#app/ui/data-table.tsx';
 import { mapHeadline } from '../headlines.ts';
-import { type MapView, mapValue, viewClasses } from '../map.rules.ts';
+import { type MapView, mapQuery, mapValue, viewClasses } from '../map.rules.ts';
 import type { CountyMap } from '../map.server.ts';
 import { type AreaOrder, extremes } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
@@ -39,12 +39,6 @@ export function ResultsMap({ page, map, view, order }: ResultsMapProps) {
       {source}
     </>
   );
-}
-
-/** A view as `?harta=` says it; null for the view without it. */
-export function mapQuery(view: MapView): string | null {
-  if (view.kind === 'turnout') return 'prezenta';
-  return view.kind === 'share' ? view.slug : null;
 }
 
 /** The map's finding, and what is measured. */

@@ -1,4 +1,4 @@
-import { profilePath } from '#app/features/candidates/identity.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
 import type { CitedSource } from '#app/features/elections/sources.server.ts';
 import { Anchor } from '#app/ui/anchor.tsx';

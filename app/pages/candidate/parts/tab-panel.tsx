@@ -1,4 +1,4 @@
-import { profilePath } from '#app/features/candidates/identity.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import { sourceLinks } from '#app/features/candidates/partial-date.ts';
 import { EntryList } from '#app/features/candidates/parts/entry-list.tsx';
 import { ProfileDocuments } from '#app/features/candidates/parts/profile-documents.tsx';

@@ -1,6 +1,6 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
-import { parseMapView } from '#app/features/elections/map.rules.ts';
-import { mapQuery, mapWords, ResultsMap } from '#app/features/elections/parts/results-map.tsx';
+import { mapQuery, parseMapView } from '#app/features/elections/map.rules.ts';
+import { mapWords, ResultsMap } from '#app/features/elections/parts/results-map.tsx';
 import { findResultsMap, requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';

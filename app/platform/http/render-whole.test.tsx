@@ -1,0 +1,43 @@
+import { Suspense, use } from 'react';
+import { expect, test } from 'vitest';
+import { renderWhole } from './render-whole.server.ts';
+
+function Broken(): never {
+  throw new Error('planted');
+}
+const rejected = Promise.reject(new Error('planted later'));
+rejected.catch(() => {});
+function BrokenLater() {
+  return <p>{use(rejected)}</p>;
+}
+
+test('a document comes whole', async () => {
+  const html = await renderWhole(<p>Întreg</p>);
+  expect(html).toContain('<p>Întreg</p>');
+});
+
+test('an error of a component rejects, and the program lives on', async () => {
+  await expect(renderWhole(<Broken />)).rejects.toThrow('planted');
+  const waiting = (
+    <Suspense fallback="…">
+      <BrokenLater />
+    </Suspense>
+  );
+  await expect(renderWhole(waiting)).rejects.toThrow('planted later');
+});
+
+test('a visitor who goes away ends the rendering', async () => {
+  const never = new Promise<string>(() => {});
+  function Waits() {
+    return <p>{use(never)}</p>;
+  }
+  const leaving = new AbortController();
+  const rendering = renderWhole(
+    <Suspense fallback="…">
+      <Waits />
+    </Suspense>,
+    leaving.signal,
+  );
+  setTimeout(() => leaving.abort(new Error('gone')), 10);
+  await expect(rendering).rejects.toThrow('gone');
+});
