@@ -52,7 +52,7 @@ async function load(target: Target, seconds: number): Promise<Figures> {
 
 function output(args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
     child.stdout.on('data', (data: Buffer) => {
       text += String(data);

@@ -1,6 +1,7 @@
-// npm run bench: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
+// npm run bench [-- pages list addresses visits]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
 // What is measured and why: bench/README.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '#tests/kit/product.ts';
@@ -8,6 +9,7 @@ import { type Figures, measure, type Target } from './load.ts';
 import { measurePage, openBrowser } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
+import { type Recorded, recordStatements } from './statements.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -21,6 +23,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-data-'));
 chmodSync(dataDir, 0o755);
 const stops: (() => Promise<unknown>)[] = [];
 try {
+  const list = await findList();
+  const recorded = await recordStatements({ path: list, env: { DATA_DIR: dataDir }, headers: passBy });
   const product = await startProduct({ DATA_DIR: dataDir });
   stops.push(() => product.stop());
   const answers = await readAnswers(product);
@@ -30,9 +34,18 @@ try {
   if (nginx) stops.push(nginx.stop);
   else console.log('nginx is not installed: not measured.');
   console.log(`${rounds} rounds of ${seconds} s each, interleaved, 16 connections; medians.\n`);
-  for (const path of paths) await comparePage({ path, product, bare, nginx });
-  await survive(product);
-  await weigh(product);
+  const parts: Record<string, () => Promise<unknown>> = {
+    pages: async () => {
+      for (const path of paths) await comparePage({ path, product, bare, nginx });
+    },
+    list: () => compareList({ path: list, product, recorded }),
+    addresses: () => survive(product),
+    visits: () => weigh(product),
+  };
+  const asked = process.argv.slice(2);
+  for (const [name, measurePart] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) await measurePart();
+  }
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -80,17 +93,50 @@ async function comparePage(options: {
       target('kept', product),
       target(bare.name, bare),
       ...(nginx ? [target(nginx.name, nginx)] : []),
-      target('made for each request', product, passBy),
     ],
     rounds,
     seconds,
   });
+  // Apart: what making pages leaves to the garbage collector would be charged to the kept ones.
+  const made = target('made for each request', product, passBy);
+  for (const [name, figures] of await measure({ targets: [made], rounds, seconds })) found.set(name, figures);
   printTable(`Page ${path}`, found, bare.name);
   const [kept, peer] = [found.get('kept'), found.get(bare.name)];
   if (kept && peer) {
     judge('kept page ÷ bare node:http, answers a second', kept.perSecond / peer.perSecond, {
       atLeast: 0.8,
     });
+  }
+}
+
+/** The address of the JSON list of candidates of the dataset's election. */
+async function findList(): Promise<string> {
+  const entries = await readdir(join(import.meta.dirname, '../data'), { withFileTypes: true });
+  return `/api/v1/elections/${entries.find((entry) => entry.isDirectory())?.name}/candidates`;
+}
+
+async function compareList(options: { path: string; product: Product; recorded: Recorded }): Promise<void> {
+  const { path, product, recorded } = options;
+  const task = { connection: recorded.connection, poolSize: 10, statements: recorded.statements };
+  const bare = await startPeer({ name: 'bare Fastify + pg', program: 'bare-json.ts', task });
+  try {
+    const url = `${product.url}${path}`;
+    const found = await measure({
+      targets: [
+        { name: 'made for each request', url, pid: product.pid, headers: passBy },
+        { name: bare.name, url: bare.url, pid: bare.pid },
+        { name: 'kept', url, pid: product.pid },
+      ],
+      rounds,
+      seconds,
+    });
+    printTable(`JSON list of candidates: ${recorded.statements.length} statements`, found, bare.name);
+    const [made, peer] = [found.get('made for each request'), found.get(bare.name)];
+    if (made && peer) {
+      judge('JSON list ÷ bare handler, processor time', made.micros / peer.micros, { atMost: 1.5 });
+    }
+  } finally {
+    await bare.stop();
   }
 }
 

@@ -1,5 +1,5 @@
 // Fastify and pg: runs the statements the product runs for one answer, one after the other, and sends the rows as JSON.
-// Task: { connection, poolSize, statements: { sql, parameters }[] }.
+// Task: { connection, poolSize, statements: { name, text, values }[] }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -7,14 +7,14 @@ import pg from 'pg';
 type Task = {
   connection: pg.PoolConfig;
   poolSize: number;
-  statements: { sql: string; parameters: unknown[] }[];
+  statements: { name?: string; text: string; values: unknown[] }[];
 };
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Task;
 const pool = new pg.Pool({ ...task.connection, max: task.poolSize });
 const app = Fastify();
 app.get('/', async () => {
   const results = await Promise.all(
-    task.statements.map(async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows),
+    task.statements.map(async (statement) => (await pool.query(statement)).rows),
   );
   return { data: results };
 });

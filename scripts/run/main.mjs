@@ -20,10 +20,12 @@ const verbs = {
     await ensureBuilt(root);
     return 0;
   },
-  bench: async (root) => {
+  bench: async (root, args) => {
     await ensureBuilt(root);
     const script = join(root, 'bench/run.ts');
-    return exitCodeOf(await runChild({ command: findNode(root), args: [script], cwd: root, ownGroup: true }));
+    return exitCodeOf(
+      await runChild({ command: findNode(root), args: [script, ...args], cwd: root, ownGroup: true }),
+    );
   },
   test: runTests,
   checklist: async (root, args) => {

@@ -80,7 +80,7 @@ export function Analysis({ data }: { data: RoundData }) {
         href: `${page}?harta=prezenta#zone`,
         text: words.turnout(high.name, high.share, low.name, low.share),
       },
-  ].filter((sentence) => typeof sentence === 'object');
+  ].filter((sentence) => typeof sentence === 'object' && sentence !== null);
   return (
     <section aria-labelledby="analiza">
       <SectionHead id="analiza" kicker={words.kicker} title={words.title} />
