@@ -1,3 +1,4 @@
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { parseSections } from './markdown.server.ts';
 import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
@@ -11,19 +12,23 @@ export type ComposedDocument = {
   sections: DocumentSection[];
 };
 
-export function composeDocument(text: {
-  title: string;
-  description: string;
-  standFirst: string;
-  version: string;
-  sections: readonly SectionText[];
-}): ComposedDocument {
+/** `at` is election time: a demonstration that stands before the wording does not show its day. */
+export function composeDocument(
+  at: Date,
+  text: {
+    title: string;
+    description: string;
+    standFirst: string;
+    version: string;
+    sections: readonly SectionText[];
+  },
+): ComposedDocument {
   const { title, description, standFirst, version, sections } = text;
   return {
     title,
     description,
     standFirst,
-    kicker: documentTexts.ro.version(version),
+    kicker: documentTexts.ro.version(version <= bucharestDay(at) ? version : null),
     sections: parseSections(sections),
   };
 }

@@ -5,7 +5,7 @@ export const documentTexts = {
   ro: {
     site: 'Vot informat',
     contents: 'Cuprins',
-    version: (day: string) => `Versiunea din ${formatDate(day)}`,
+    version: (day: string | null) => (day ? `Versiunea din ${formatDate(day)}` : 'Versiunea în vigoare'),
     operator: {
       name: 'Operator',
       address: 'Adresa',

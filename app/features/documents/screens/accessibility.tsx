@@ -8,8 +8,8 @@ import { OperatorBox } from '../parts/operator-box.tsx';
 import type { Route } from './+types/accessibility.ts';
 
 /** `/accessibility`: the statement in the form of the EU's model, claiming what was tried and no more. */
-export const loader = reader('load-failed', async ({ db, config }) => ({
-  ...composeDocument(accessibilityTexts.ro),
+export const loader = reader('load-failed', async ({ db, config, at }) => ({
+  ...composeDocument(at, accessibilityTexts.ro),
   operator: await findOperator(db),
   isDemo: config.demo,
 }));

@@ -10,11 +10,11 @@ import { privacyTexts } from '../privacy.texts.ts';
 import type { Route } from './+types/privacy.ts';
 
 /** `/gdpr`: what the program keeps of whom, rendered from the data map, and the rights of those people. */
-export const loader = reader('load-failed', async ({ db, config }) => {
+export const loader = reader('load-failed', async ({ db, config, at }) => {
   const visitors = describePeople('visitors');
   const sections = privacyTexts.ro.sections({ kept: visitors.map(({ title }) => title) });
   return {
-    document: composeDocument({ ...privacyTexts.ro, sections }),
+    document: composeDocument(at, { ...privacyTexts.ro, sections }),
     operator: await findOperator(db),
     isDemo: config.demo,
     visitors,

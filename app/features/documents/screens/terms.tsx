@@ -11,7 +11,7 @@ import { termsTexts } from '../terms.texts.ts';
 import type { Route } from './+types/terms.ts';
 
 /** `/terms`: what the site is, what follows from using it and what does not. */
-export const loader = reader('load-failed', async ({ db, config }) => {
+export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
   const kept = describePeople('visitors').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
@@ -19,7 +19,7 @@ export const loader = reader('load-failed', async ({ db, config }) => {
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),
     privacy: privacyTexts.ro.visitorSentence(kept),
   });
-  return { ...composeDocument({ ...termsTexts.ro, sections }), operator, isDemo: config.demo };
+  return { ...composeDocument(at, { ...termsTexts.ro, sections }), operator, isDemo: config.demo };
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
