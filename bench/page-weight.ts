@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** What a first visit costs: compressed bytes by kind as the browser received them, and its own measurements of the page. */
+/**
+ * What a first visit costs: compressed bytes by kind as the browser received them, `headers` and `total` with what HTTP adds,
+ * and the browser's own measurements of the page.
+ */
 export type PageCost = {
+  requests: number;
   document: number;
   scripts: number;
   styles: number;
   fonts: number;
   other: number;
+  headers: number;
   total: number;
   /** Largest contentful paint, ms. */
   paint: number;
@@ -47,26 +52,35 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     uploadThroughput: bytesPerSecond,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const kinds = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  const seenBy = new Map<string, { kind: string; body: number }>();
+  const bodies = new Map<string, number>();
+  let [total, headers] = [0, 0];
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const length = Object.entries(response.headers).find(([name]) => /^content-length$/i.test(name))?.[1];
+    seenBy.set(requestId, { kind: type, body: Number(length ?? Number.NaN) });
+  });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    const { kind, body } = seenBy.get(requestId) ?? { kind: 'Other', body: Number.NaN };
+    // Without a stated length the headers cannot be told apart.
+    const own = Number.isNaN(body) ? encodedDataLength : body;
+    bodies.set(kind, (bodies.get(kind) ?? 0) + own);
+    headers += encodedDataLength - own;
+    total += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1_000);
   const seen = await page.evaluate(readPaints);
   await context.close();
-  const of = (kind: string) => bytes.get(kind) ?? 0;
-  const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
+  const of = (kind: string) => bodies.get(kind) ?? 0;
   const named = of('Document') + of('Script') + of('Stylesheet') + of('Font');
   return {
+    requests: seenBy.size,
     document: of('Document'),
     scripts: of('Script'),
     styles: of('Stylesheet'),
     fonts: of('Font'),
-    other: total - named,
+    other: total - headers - named,
+    headers,
     total,
     ...seen,
   };

@@ -4,9 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '#tests/kit/product.ts';
 import { type Figures, measure, type Target } from './load.ts';
-import { measurePage, openBrowser } from './page-weight.ts';
+import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
 import { type Recorded, recordStatements } from './statements.ts';
@@ -156,6 +157,14 @@ async function survive(product: Product): Promise<void> {
   console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
 }
 
+/** As many visits as rounds, with an empty profile each: the one with the median paint. */
+async function measureVisits(browser: Browser, url: string): Promise<PageCost> {
+  const costs: PageCost[] = [];
+  for (let visit = 0; visit < rounds; visit += 1) costs.push(await measurePage(browser, url));
+  const sorted = costs.toSorted((a, b) => a.paint - b.paint);
+  return sorted[Math.floor(sorted.length / 2)] ?? (await measurePage(browser, url));
+}
+
 async function weigh(product: Product): Promise<void> {
   const browser = await openBrowser();
   try {
@@ -163,14 +172,14 @@ async function weigh(product: Product): Promise<void> {
     for (const path of [...paths, '/results', '/results/1', '/info']) {
       const response = await fetch(`${product.url}${path}`, { method: 'HEAD' });
       if (!response.ok) continue;
-      const cost = await measurePage(browser, `${product.url}${path}`);
+      const cost = await measureVisits(browser, `${product.url}${path}`);
       const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0);
       console.log(
-        `  ${path.padEnd(12)} total ${kilobytes(cost.total)} = page ${kilobytes(cost.document)} + scripts ${kilobytes(cost.scripts)} + styles ${kilobytes(cost.styles)} + fonts ${kilobytes(cost.fonts)} + other ${kilobytes(cost.other)}; largest paint ${cost.paint.toFixed(0)} ms, layout shift ${cost.shift.toFixed(3)}`,
+        `  ${path.padEnd(12)} total ${kilobytes(cost.total)} = page ${kilobytes(cost.document)} + scripts ${kilobytes(cost.scripts)} + styles ${kilobytes(cost.styles)} + fonts ${kilobytes(cost.fonts)} + other ${kilobytes(cost.other)} + headers of ${cost.requests} answers ${kilobytes(cost.headers)}; largest paint ${cost.paint.toFixed(0)} ms, layout shift ${cost.shift.toFixed(3)}`,
       );
       if (path !== '/') continue;
       judge('home: scripts, kB', cost.scripts / 1_000, { atMost: 130 });
-      judge('home: everything, kB', cost.total / 1_000, { atMost: 250 });
+      judge('home: everything with headers, kB', cost.total / 1_000, { atMost: 250 });
       judge('home: largest contentful paint, s', cost.paint / 1_000, { atMost: 1.5 });
       judge('home: layout shift', cost.shift, { atMost: 0.02 });
     }
