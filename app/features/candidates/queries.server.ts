@@ -157,8 +157,6 @@ export async function listParties(
 }
 
 export type HomeCandidate = CandidateIdentity & {
-  platform: string | null;
-  tags: string[];
   /** Percent of the valid votes in the country, unrounded; null before the first round was announced. */
   firstRoundShare: number | null;
 };
@@ -173,7 +171,6 @@ export async function listHomeCandidates(
 ): Promise<HomeCandidate[]> {
   const rows = await publicCandidates(db, { electionId, at })
     .select(identityColumns)
-    .select(['profile.campaign_platform', 'profile.political_interests'])
     .select([
       firstRoundVotes(at).as('votes'),
       sql<number | null>`(
@@ -189,8 +186,6 @@ export async function listHomeCandidates(
     .slice(0, onHome)
     .map((row) => ({
       ...toIdentity(row),
-      platform: textAt(row.campaign_platform, at),
-      tags: row.political_interests ?? [],
       firstRoundShare: row.votes !== null && row.valid_votes ? (100 * row.votes) / row.valid_votes : null,
     }));
 }
