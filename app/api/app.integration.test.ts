@@ -154,6 +154,9 @@ describe('what is wrong', () => {
     [`${home}/sources/nu-e-uuid`, 404, 'api-record-unknown'],
     ['/nu-exista', 404, 'api-address-unknown'],
     ['', 404, 'api-address-unknown'],
+    ['/elections/', 404, 'api-address-unknown'],
+    [`${home}/nu-exista`, 404, 'api-address-unknown'],
+    [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_tables', 404, 'api-address-unknown'],
   ])('%s is a problem %i %s', async (path, status, code) => {
     const answer = await ask(path);

@@ -19,15 +19,15 @@ export function createApi(platform: Needs): Hono {
     description ??= JSON.stringify(apiDocument());
     return jsonResponse(c.req.raw, { body: description, headers: openHeaders });
   });
+  const paths = ['/openapi.json'];
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    paths.push(path);
     api.get(path, (c) => answer(platform, { operation, c }));
   }
   api.options('*', (c) => preflight(c));
-  for (const path of new Set([
-    '/openapi.json',
-    ...operations.map((one) => one.path.replaceAll(/\{\w+\}/g, '*')),
-  ]))
+  // By parameters, not by `*`: at the end of a path it stands for any number of segments, the unknown ones included.
+  for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
   return api;

@@ -206,7 +206,7 @@ test('HOME-28 while a page loads the visitor is told so, and the note goes away'
   await page.goto('/candidates');
   // The answer waits until the note was seen: any fixed delay races with how often the page is looked at.
   const seen = Promise.withResolvers<void>();
-  await page.route('**/_root.data*', async (route) => {
+  await page.route('**/_.data*', async (route) => {
     await seen.promise;
     await route.continue();
   });

@@ -7,6 +7,7 @@ import { pollCorrection } from './correction-values.ts';
 import { listCheckedFigures, listCorrections, listSourceGroups } from './corrections.queries.server.ts';
 import { checkFiguresJob } from './jobs.server.ts';
 import { requireTimeline } from './queries.server.ts';
+import { listSources } from './sources.server.ts';
 
 const folder = join(import.meta.dirname, '../../../data/ro-president-2025');
 const archive = new Date('2100-01-01T00:00:00Z');
@@ -113,6 +114,28 @@ test('in legal silence the articles about polls are not linked; on the day befor
   expect(await filesAt(silence.from)).not.toContain('polls');
   expect(await filesAt(new Date(silence.to.getTime() - 1_000))).not.toContain('polls');
   expect(await filesAt(silence.to)).toContain('polls');
+});
+
+test('in legal silence a poll’s article that another file cites too stays named, without its address', async () => {
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  const day = new Date(silence.from.getTime() - 1_000);
+  const listAt = async (at: Date, search: string | null = null) =>
+    await listSourceGroups(database.db, { electionId, at, search });
+  const groups = await listAt(day);
+  const urls = new Set(groups.find(({ file }) => file === 'polls')?.sources.map(({ url }) => url));
+  const shared = groups
+    .filter(({ file }) => file !== 'polls')
+    .flatMap(({ sources }) => sources.filter(({ url }) => url !== null && urls.has(url)));
+  expect(shared.length).toBeGreaterThan(0);
+  const ids = shared.map(({ id }) => id);
+  const kept = (await listAt(silence.from)).flatMap(({ sources }) => sources);
+  for (const id of ids) expect(kept.find((source) => source.id === id)).toMatchObject({ url: null });
+  const cited = async (at: Date) => (await listSources(database.db, { ids, at })).map(({ url }) => url);
+  expect(await cited(day)).toEqual(shared.map(({ url }) => url));
+  expect(await cited(silence.from)).toEqual(ids.map(() => null));
+  const found = await listAt(silence.from, new URL(shared[0]?.url ?? '').pathname);
+  expect(found).toEqual([]);
 });
 
 test('in legal silence corrections of polls are not listed, others are', async () => {

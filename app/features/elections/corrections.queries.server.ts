@@ -13,6 +13,12 @@ function notSilent({ electionId, at }: Asked) {
     and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
 }
 
+/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
+function isHushed(asked: Asked) {
+  return sql<boolean>`(not ${notSilent(asked)} and exists (select from sources poll
+    where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+}
+
 export type SourceGroup = {
   file: string;
   sources: { id: string; publisher: string; date: string | null; url: string | null }[];
@@ -30,11 +36,13 @@ export async function listSourceGroups(
   const rows = await db
     .selectFrom('sources')
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
+    .select(isHushed(asked).as('isHushed'))
     .where('election_id', '=', asked.electionId)
     .where((where) =>
       where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
     )
-    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls.
+    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
+    // cites the same page, the source stays named, without the address.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -46,7 +54,11 @@ export async function listSourceGroups(
         return where.or([
           sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
           // An address that is not shown must not be found either: it may tell what is not public yet.
-          where.and([isOut, sql<boolean>`position(${text} in fold_text(url)) > 0`]),
+          where.and([
+            isOut,
+            where.not(isHushed(asked)),
+            sql<boolean>`position(${text} in fold_text(url)) > 0`,
+          ]),
         ]);
       }),
     )
@@ -64,7 +76,7 @@ export async function listSourceGroups(
         id: row.id,
         publisher: row.publisher,
         date: isOut ? row.published_text : null,
-        url: isOut ? row.url : null,
+        url: isOut && !row.isHushed ? row.url : null,
       };
     }),
   }));

@@ -1,4 +1,4 @@
-import { roundName } from '#app/features/elections/texts.ts';
+import { RoundName, roundName } from '#app/features/elections/texts.ts';
 import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
 import type { PollKind } from './list.queries.server.ts';
 
@@ -17,6 +17,14 @@ const kinds: Record<PollKind, string> = {
   aggregate: 'medie a altor sondaje',
 };
 
+const onVotingDay = 'A fost făcut în ziua votului';
+const outOfLineReasons: Record<PollKind, string> = {
+  poll: 'A întrebat și despre persoane care nu sunt pe buletinul acestui tur',
+  'exit-poll': onVotingDay,
+  'election-day-poll': onVotingDay,
+  aggregate: 'Este o medie a altor sondaje',
+};
+
 const ro = {
   title: (count: number, group: string, others: number) =>
     `${plural(count, polls)} ${group}${others > 0 ? `, plus ${plural(others, measures)}` : ''}`,
@@ -29,8 +37,7 @@ const ro = {
   showAll: 'Arată toate sondajele',
   kinds,
   outOfLine: 'nu intră în linie',
-  outOfLineWhy:
-    'Întreba și despre persoane care nu sunt pe buletin sau nu este un sondaj obișnuit; de aceea nu este un punct al liniei.',
+  outOfLineWhy: (kind: PollKind) => `${outOfLineReasons[kind]}; de aceea nu este un punct al liniei.`,
   answer: (person: string, share: number) => `${person} ${formatPercent(share, decimals(share))}`,
   share: (share: number) => formatPercent(share, decimals(share)),
   people: (count: number) => plural(count, people),
@@ -45,7 +52,7 @@ const ro = {
     kind: 'Felul',
     field: 'Interviuri',
     until: (day: string) => `până pe ${formatDate(day)}; începutul nu este publicat`,
-    published: 'Public de la',
+    published: 'Apare aici de la',
     sample: 'Eșantion',
     margin: 'Marja de eroare publicată',
     marginPoints: (margin: number) => `±${formatNumber(margin, decimals(margin))} puncte`,
@@ -63,9 +70,9 @@ const ro = {
   },
   filter: {
     label: 'Ce sondaje arătăm',
-    round: (round: number) => roundName(round),
+    round: (round: number) => RoundName(round),
     earlier: 'Seria dinainte',
-    candidate: 'Numai sondajele care l-au măsurat pe',
+    candidate: 'Numai sondajele care au întrebat despre',
     everybody: 'Toți candidații',
     button: 'Arată',
     count: (count: number) => formatInteger(count),

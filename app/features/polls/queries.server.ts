@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Poll } from './rules.ts';
 
@@ -56,9 +57,8 @@ export async function listSeriesPolls(
       code: row.code,
       pollster: row.pollster,
       client: row.client,
-      day: row.fieldwork_end
-        ? Date.parse(`${row.fieldwork_end}T12:00:00Z`)
-        : row.visible_from.getTime() - 86_400_000,
+      day: row.fieldwork_end ? Date.parse(`${row.fieldwork_end}T12:00:00Z`) : dayBefore(row.visible_from),
+      isDayAssumed: row.fieldwork_end === null,
       sampleSize: row.sample_size,
       marginOfError: row.margin_of_error,
       undecidedShare: row.undecided_share,
@@ -71,4 +71,10 @@ export async function listSeriesPolls(
     polls.set(row.code, poll);
   }
   return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
+}
+
+/** Noon UTC of the day before publication. A poll whose hour is not known is public from the midnight after its day. */
+function dayBefore(publicFrom: Date): number {
+  const published = bucharestDay(new Date(publicFrom.getTime() - 1));
+  return Date.parse(`${published}T12:00:00Z`) - 86_400_000;
 }

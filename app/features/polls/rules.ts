@@ -5,6 +5,8 @@ export type Poll = {
   client: string | null;
   /** Last day of fieldwork, or the day before publication where that is not known. Epoch milliseconds, noon UTC. */
   day: number;
+  /** The last day of fieldwork is not known: pages say only that it was before `day` ended. */
+  isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
   /** Percent of those asked, where it is published. */

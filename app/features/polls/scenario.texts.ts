@@ -1,6 +1,5 @@
 import { roundName } from '#app/features/elections/texts.ts';
 import {
-  formatDate,
   formatDateTime,
   formatInteger,
   formatNumber,
@@ -12,12 +11,13 @@ import {
 const polls = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const institutes = { one: 'institut', few: 'institute', other: 'institute' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
+const draws = { one: 'simulare', few: 'simulări', other: 'simulări' };
 const numbered = (value: number) => formatNumber(value, 1);
 
 const ro = {
   kicker: (round: number) => `Scenarii · ${roundName(round)}`,
   title: (round: number, count: number) =>
-    `Trei scenarii pentru ${roundName(round)}, calculate din ${plural(count, polls)}`,
+    `Trei scenarii pentru ${roundName(round)}, calculate ${count === 1 ? 'dintr-un singur sondaj' : `din ${plural(count, polls)}`}`,
   standFirst: (draws: number, day: Date) =>
     `Din ${formatInteger(draws)} de simulări făcute cu sondajele publice până la ${formatDateTime(day)}. Sunt o măsură a nesiguranței sondajelor, nu o prognoză și nu o recomandare.`,
   stopped: 'Simularea nu se mai schimbă de când a început perioada de liniște electorală.',
@@ -28,7 +28,7 @@ const ro = {
   ahead: (name: string, lead: number) => `${name} în față cu cel puțin ${plural(lead, points)}`,
   close: (lead: number) => `Mai puțin de ${plural(lead, points)} între cei doi`,
   draws: (count: number) => formatInteger(count),
-  drawsUnit: (count: number) => `${count >= 20 ? 'de ' : ''}simulări`,
+  drawsUnit: (count: number) => plural(count, draws).replace(/^\S+ /, ''),
   share: (percent: number) => formatPercent(percent, 0),
   what: 'scenariile',
   caption: (round: number) => `Ce arată simularea pentru ${roundName(round)}`,
@@ -43,7 +43,7 @@ const ro = {
   usedIntro: 'Sondaje folosite:',
   atHalf: (common: number, own: number) =>
     `În jurul jumătății, eroarea turului precedent înseamnă ${numbered(common)} puncte greșeală comună și ${numbered(own)} puncte greșeală proprie a unui singur sondaj.`,
-  usedOne: (name: string, end: number) => `${name}, ${formatDate(end)}`,
+  usedOne: (name: string, lastDay: string) => `${name}, ${lastDay}`,
   payer: (client: string | null) =>
     client ? ` (comandat de ${client})` : ' (comanditarul nu apare în sursele găsite)',
   how: 'Cum se face calculul',

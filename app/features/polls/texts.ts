@@ -1,4 +1,5 @@
 import { formatDate, formatPercent, plural } from '#app/ui/format.ts';
+import type { Poll } from './rules.ts';
 
 const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
@@ -9,6 +10,11 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
   month: 'short',
 });
 
+/** `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` where only the day of publication is known. */
+export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
+  return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
+}
+
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /** Neutral, the same words for everyone: who led, or how far the polls were from the result of the first. */
@@ -17,7 +23,7 @@ const ro = {
   titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
   titleAfter(name: string, error: number): string {
     const size = Math.abs(Math.round(error));
-    if (size === 0) return `Sondajele l-au arătat pe primul clasat, ${name}, aproape de rezultat`;
+    if (size === 0) return `Sondajele arătau pentru ${name}, pe primul loc la urne, aproape cât urnele`;
     return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
   },
   /** One candidate was chosen: the mean, and the result beside it once there is one. */
@@ -48,6 +54,7 @@ const ro = {
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
   inPolls: (share: number) => `media sondajelor: ${formatPercent(share, 1)}`,
   tick: (at: number) => shortMonth.format(at),
+
   table: {
     name: 'sondajele',
     caption: (round: number) => `Sondaje pentru ${roundName(round)}, în procente`,

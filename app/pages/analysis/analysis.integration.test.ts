@@ -128,7 +128,9 @@ describe('RES-18 the scenarios', () => {
   test('are computed from the polls known at election time, and say how many and whose', async () => {
     const { text } = await show(moments.betweenRounds);
     const institutes = new Set(known(moments.betweenRounds).map(({ pollster }) => pollster));
-    expect(text).toContain(`Trei scenarii pentru turul II, calculate din ${institutes.size} sondaj`);
+    expect(text).toContain(
+      `Trei scenarii pentru turul II, calculate ${institutes.size === 1 ? 'dintr-un singur sondaj' : `din ${institutes.size} sondaje`}`,
+    );
     for (const name of institutes) expect(text).toContain(`${name}, `);
     const shares = [...text.matchAll(/simulări\s+(\d+)%/g)].map((match) => Number(match[1]));
     expect(shares).toHaveLength(3);

@@ -114,7 +114,9 @@ const ro = {
     urban: 'Votanți în urban',
     rural: 'Votanți în rural',
     about: (label: string) => `${label}, circa`,
-    placeNote: 'număr de votanți; înscrișii pe medii nu sunt publicați, deci nu există un procent',
+    placeNote: 'număr de votanți',
+    placeBase:
+      'Înscrișii pe medii nu sunt publicați, deci prezența din urban și din rural nu poate fi calculată.',
     noEstimate:
       'Nu estimăm prezența înainte de vot: nu există o metodă cu surse publice pe care s-o putem arăta.',
   },
@@ -158,7 +160,7 @@ const ro = {
     growth: (name: string, change: number, facts: { before: number; after: number }) =>
       `Față de turul I, prezența s-a schimbat cel mai mult în ${name}: ${points(change)} (de la ${formatPercent(facts.before)} la ${formatPercent(facts.after)}).`,
     pollError: (name: string, facts: { mean: number; result: number; round: number }) =>
-      `Ultimul sondaj al fiecărui institut din ${roundName(facts.round)} îi dădea lui ${name}, în medie, ${formatPercent(facts.mean, 1)}; rezultatul a fost ${formatPercent(facts.result)}.`,
+      `Ultimul sondaj al fiecărui institut din ${roundName(facts.round)} arăta pentru ${name}, în medie, ${formatPercent(facts.mean, 1)}; rezultatul a fost ${formatPercent(facts.result)}.`,
   },
 };
 

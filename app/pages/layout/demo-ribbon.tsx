@@ -23,7 +23,7 @@ export function DemoRibbon({ demo, back }: { demo: DemoState; back: string }) {
             <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
             <span>
               {texts.clock} <strong>{formatDateTime(demo.at)}</strong>{' '}
-              <span className="text-ink-2">({current?.label ?? texts.free})</span>
+              <span className="text-ink-2">· {current?.label ?? texts.free}</span>
             </span>
             <span className="font-semibold text-blue underline">{texts.choose}</span>
           </summary>

@@ -31,7 +31,7 @@ export function PollFilter({ counts, list }: PollFilterProps) {
       ) : null}
       <form method="get" action="/polls" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="tur" value={word} />
-        <div className="min-w-56 max-w-full">
+        <div className="min-w-[min(14rem,100%)]">
           <Select
             key={candidate}
             label={texts.candidate}

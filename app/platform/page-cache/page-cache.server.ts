@@ -60,7 +60,10 @@ export function createPageCache(options: Options): PageCache {
 
   function isFresh(entry: Entry, real: number): boolean {
     const shift = shiftNow(real);
-    return real - entry.since < hard && Math.abs(shift - entry.shift) < 100 && real + shift < entry.until;
+    const age = real - entry.since;
+    // The machine's clock can be set back: what was made “later” would stay until then.
+    if (age < 0 || age >= hard) return false;
+    return Math.abs(shift - entry.shift) < 100 && real + shift < entry.until;
   }
 
   function forget(entry: Entry): void {

@@ -3,7 +3,7 @@ import { isForEverybody } from './shared-pages.ts';
 
 test.each([
   '/',
-  '/_root.data',
+  '/_.data',
   '/candidates',
   '/candidates.data',
   '/candidate/a-b',

@@ -26,9 +26,9 @@ for (const [key, { paths }] of Object.entries(pages)) {
   if (isShared[key as PageKey]) for (const path of paths) firstSegments.add(path.split('/')[1] ?? '');
 }
 
-/** `path` as it was asked for; the data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_root.data`. */
+/** `path` as it was asked for; the data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`. */
 export function isForEverybody(path: string): boolean {
   const end = path.indexOf('/', 1);
   const segment = path.slice(1, end < 0 ? undefined : end).replace(/\.data$/, '');
-  return firstSegments.has(segment === '_root' ? '' : segment);
+  return firstSegments.has(segment === '_' ? '' : segment);
 }

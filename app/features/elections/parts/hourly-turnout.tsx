@@ -50,6 +50,7 @@ function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLas
     id: String(entry.round),
     label: last ? text(measure(entry, last.voters)) : '',
     note: t.line(entry.round),
+    shortNote: t.line(entry.round),
     tone: isLast ? 'blue' : 'neutral',
     strength: isLast ? 'strong' : 'normal',
     points: entry.hours.map((point) => ({ x: point.hour, y: measure(entry, point.voters) })),

@@ -125,7 +125,7 @@ function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view:
           action={`${resultsHref(round, result.code)}#zone`}
           className="flex flex-wrap items-end gap-3"
         >
-          <div className="min-w-56">
+          <div className="min-w-[min(14rem,100%)]">
             <Select
               label={texts.map.choose}
               name="harta"

@@ -1,6 +1,7 @@
 import { type ChartLine, LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { initialsOf } from '#app/ui/monogram.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { resultsHref } from '../addresses.ts';
 import type { AreaResult } from '../results.queries.server.ts';
@@ -65,6 +66,7 @@ const lineOf =
   ({ row, first, second }: Pair): ChartLine => ({
     id: row.slug,
     label: formatPercent(second),
+    shortLabel: `${initialsOf(row.name)} ${formatPercent(second, 1)}`,
     note: row.lastName,
     tone: row.hue,
     points: [

@@ -1,13 +1,13 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
-import { formatDate } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
 import { pollHref } from '../addresses.ts';
 import { type Coverage, comparedDays, comparedShare, type PollErrors } from '../errors.rules.ts';
 import { scenarioTexts } from '../scenario.texts.ts';
 import { outcomeOfShare, wholePercents } from '../simulation.rules.ts';
+import { pollDay } from '../texts.ts';
 import { type Computed, columns, type Person, peopleOf } from './scenarios.tsx';
 
 type Row = PollErrors['rows'][number];
@@ -58,7 +58,7 @@ function errorColumns({
       rowHeader: true,
       cell: ({ poll }) => <Anchor href={pollHref(round, poll.code)}>{poll.pollster}</Anchor>,
     },
-    { id: 'day', header: t.day, cell: ({ poll }) => formatDate(poll.day) },
+    { id: 'day', header: t.day, cell: ({ poll }) => pollDay(poll) },
     ...errors.slugs.map(
       (slug): Column<Row> => ({
         id: slug,

@@ -3,13 +3,14 @@ import type { CitedSource } from '#app/features/elections/sources.server.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data-table.tsx';
-import { formatDate, formatInteger, formatPercent } from '#app/ui/format.ts';
+import { formatInteger, formatPercent } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
 import { pollHref } from '../addresses.ts';
 import { pollChart } from '../chart.ts';
+import { pollListTexts } from '../list.texts.ts';
 import { meanAt, medianMargin, type Poll, pollError } from '../rules.ts';
-import { pollTexts } from '../texts.ts';
+import { pollDay, pollTexts } from '../texts.ts';
 
 const texts = pollTexts.ro;
 
@@ -95,7 +96,7 @@ function columns({
       rowHeader: true,
       cell: (poll) => <Anchor href={pollHref(round, poll.code)}>{poll.pollster}</Anchor>,
     },
-    { id: 'day', header: texts.table.day, cell: (poll) => formatDate(isoDay(poll.day)) },
+    { id: 'day', header: texts.table.day, cell: pollDay },
     {
       id: 'sample',
       header: texts.table.sample,
@@ -106,7 +107,7 @@ function columns({
       id: 'margin',
       header: texts.table.margin,
       numeric: true,
-      cell: ({ marginOfError }) => (marginOfError ? `±${formatPercent(marginOfError, 1)}` : 'N/A'),
+      cell: ({ marginOfError }) => (marginOfError ? pollListTexts.ro.margin(marginOfError) : 'N/A'),
     },
     ...people.map(
       (person): Column<Poll> => ({

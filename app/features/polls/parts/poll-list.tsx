@@ -86,7 +86,7 @@ function Details({ entry, sources }: { entry: PollEntry; sources: readonly Cited
       ) : null}
       <SourceLine
         sources={asSources(sources)}
-        note={entry.isInLine ? undefined : texts.outOfLineWhy}
+        note={entry.isInLine ? undefined : texts.outOfLineWhy(entry.kind)}
         className="mt-3"
       />
     </div>

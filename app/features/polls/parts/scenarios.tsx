@@ -12,6 +12,7 @@ import { pointsAtHalf } from '../errors.rules.ts';
 import { scenarioTexts } from '../scenario.texts.ts';
 import type { Finalist, Scenarios as ScenarioFacts } from '../scenarios.queries.server.ts';
 import { clearLead, intervalShare, pairsOfDraws, wholePercents } from '../simulation.rules.ts';
+import { pollDay } from '../texts.ts';
 
 const texts = scenarioTexts.ro;
 const draws = 2 * pairsOfDraws;
@@ -90,7 +91,7 @@ function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
       {simulation.polls.map((poll, index) => (
         <span key={poll.code}>
           {index > 0 ? '; ' : ''}
-          <Anchor href={pollHref(round, poll.code)}>{texts.usedOne(poll.pollster, poll.day)}</Anchor>
+          <Anchor href={pollHref(round, poll.code)}>{texts.usedOne(poll.pollster, pollDay(poll))}</Anchor>
           {texts.payer(poll.client)}
         </span>
       ))}

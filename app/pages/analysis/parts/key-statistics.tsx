@@ -54,7 +54,7 @@ export function KeyStatistics({ current }: { current: RoundData }) {
             ]),
           ).values(),
         ])}
-        note={[...new Set(current.places.flatMap(({ note }) => note ?? [])), t.noEstimate].join(' ')}
+        note={[...(current.places.length > 0 ? [t.placeBase] : []), t.noEstimate].join(' ')}
       />
     </Section>
   );
@@ -67,7 +67,7 @@ function place({ places }: RoundData, code: string, label: string) {
     <Figure
       label={figure.isExact ? label : t.about(label)}
       value={formatInteger(figure.value)}
-      note={t.placeNote}
+      note={figure.note ?? t.placeNote}
     />
   );
 }
