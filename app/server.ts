@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createApi } from '#app/api/app.server.ts';
+import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
@@ -35,8 +35,16 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     await next();
     addSecurityHeaders(c.res.headers, headers);
   });
+  app.use(async (c, next) => {
+    // React Router would print two lines of its own for each, past our log.
+    if (!isDecodable(new URL(c.req.url).pathname))
+      return c.text(refusals['not-found'].text, 404, { 'cache-control': 'no-store' });
+    await next();
+  });
   // Before the compressor: the API compresses itself, because its ETags are strong.
   app.route(apiBase, createApi(platform));
+  // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
+  app.all('/api/*', (c, next) => (c.req.path === '/api' ? next() : unknownAddress()));
   app.use(compress());
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
@@ -78,6 +86,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
       answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');
     }
+    answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
     return answer;
   });
@@ -86,4 +95,13 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     return c.text(refusals.unavailable.text, 500, headers);
   });
   return app;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The result is used: the bundler drops a call whose result is not, though it is there for what it throws.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }

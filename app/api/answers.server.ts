@@ -19,8 +19,8 @@ export const openHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** One second: a crowd costs one reading per second and cache, and nobody is later than that at a boundary of the law. */
-export const cacheControl = 'public, max-age=1, must-revalidate';
+/** Kept by anybody, asked for each time: the program's own cache carries the crowd, and no copy outlives a boundary of the law. */
+export const cacheControl = 'public, no-cache';
 
 /**
  * A body as an answer with a strong ETag of its bytes; 304 when the asker has them. The compressed form is other bytes, so

@@ -80,6 +80,14 @@ function refuse({ log }: Needs, { c, error }: { c: Context; error: unknown }): R
   return problemResponse(new Refusal(isLost ? 'unavailable' : 'api-failed'), facts);
 }
 
+/** For addresses beside the API. */
+export function unknownAddress(): Response {
+  return problemResponse(new Refusal('api-address-unknown'), {
+    id: crypto.randomUUID(),
+    headers: openHeaders,
+  });
+}
+
 /** The browser's question before a reading with own headers. Nothing but reading is offered, and no credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');

@@ -62,7 +62,7 @@ const ro = {
       ],
       [
         'Memorie',
-        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât nu s-a schimbat nimic. `Cache-Control` este `max-age=1`: la o graniță legală nimeni nu rămâne în urmă cu mai mult de o secundă.',
+        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o graniță legală se schimbă pe loc.',
       ],
       ['De pe alte pagini', 'Orice pagină poate citi (`Access-Control-Allow-Origin: *`), fără cookie-uri.'],
       [

@@ -216,3 +216,27 @@ test('HOME-28 while a page loads the visitor is told so, and the note goes away'
   await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
+
+test('addresses that cannot be read and those beside the API get a short answer, not a page', async ({
+  request,
+}) => {
+  for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), (await answer.text()).length < 200]).toEqual([path, 404, true]);
+    expect(answer.headers()['content-security-policy'], path).toBeTruthy();
+  }
+  for (const path of ['/api/v2', '/api/v1x/elections', '/api/']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(answer.headers()['content-type'], path).toContain('application/problem+json');
+  }
+  expect((await request.get('/api')).headers()['content-type']).toContain('text/html');
+});
+
+test('caches are told that a page may differ for whoever is signed in', async ({ request }) => {
+  for (const headers of [{}, { cookie: 'a=b' }]) {
+    const answer = await request.get('/candidates', { headers });
+    expect(answer.headers().vary?.toLowerCase()).toContain('cookie');
+    expect(answer.headers()['cache-control']).toBe('public, no-cache');
+  }
+});

@@ -11,9 +11,15 @@ import type { Poll } from './rules.ts';
  */
 export async function listSeriesPolls(
   db: Db,
-  options: { timeline: Timeline; round: number; at: Date },
+  options: {
+    timeline: Timeline;
+    round: number;
+    at: Date;
+    /** Only those public by then; a poll counts from midnight after its publication. Without it: all that are public. */
+    publicBy?: Date;
+  },
 ): Promise<Poll[]> {
-  const { timeline, round, at } = options;
+  const { timeline, round, at, publicBy = at } = options;
   if (silenceAt(timeline, at)) return [];
   const rows = await db
     .selectFrom('opinion_polls as poll')
@@ -48,6 +54,7 @@ export async function listSeriesPolls(
     .where('poll.kind', '=', 'poll')
     .where('poll.in_series', '=', true)
     .where('poll.visible_from', '<=', at)
+    .where('poll.visible_from', '<=', publicBy)
     .orderBy('poll.visible_from')
     .execute();
 

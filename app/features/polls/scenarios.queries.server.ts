@@ -55,8 +55,10 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
   ]);
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
-  const asOf = stopOf(timeline, { round: last.number, at });
-  const polls = await listSeriesPolls(db, { timeline, round: last.number, at: asOf });
+  const stop = stopOf(timeline, { round: last.number, at });
+  // A moment before the boundary: the last day on which a poll could be published.
+  const asOf = stop ? new Date(stop.getTime() - 1) : at;
+  const polls = await listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at });
   const pair = [first.slug, second.slug] as const;
   const undecided = undecidedOf(polls, earlier.polls);
   const simulation = earlier.errors && simulateOnce({ polls, pair, undecided, errors: earlier.errors });
@@ -70,16 +72,15 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
     errors: earlier.errors,
     coverage: earlier.coverage,
     asOf,
-    isStopped: asOf < at,
+    isStopped: stop !== null,
     result: await findPairShare(db, { timeline, at, round: last.number, pair }),
   };
 }
 
-/** The last moment whose polls are used for the round: now, or just before its silence began. */
-function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date {
+/** The beginning of the round's silence once it has begun: polls published by then are used, later ones are not; else null. */
+function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
-  if (!silence || at < silence.from) return at;
-  return new Date(silence.from.getTime() - 1);
+  return silence && at >= silence.from ? silence.from : null;
 }
 
 type Round = Asked & { round: number };

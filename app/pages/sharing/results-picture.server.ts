@@ -31,7 +31,6 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
   const shown = rank(result.standings)
     .slice(0, barsAtMost)
     .map((row) => ({ row, share: shareOf(row.votes, result.validVotes) ?? 0 }));
-  const longest = Math.max(1, ...shown.map(({ share }) => share));
   return {
     kicker: texts.kicker(round, day),
     title: code === nationCode ? await nationTitle(asked, result) : areaHeadline(result, null).title,
@@ -41,7 +40,7 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
     bars: shown.map(({ row, share }) => ({
       name: row.name,
       detail: row.party,
-      share: (100 * share) / longest,
+      share,
       colour: row.hue.light,
       figure: formatPercent(share),
     })),

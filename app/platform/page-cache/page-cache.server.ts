@@ -106,7 +106,9 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function renderOnce(key: string, message: IncomingMessage): Promise<Entry | null> {
-    const same = `${generation} ${key}`;
+    const now = Date.now();
+    // Whoever asks after a legal boundary does not wait for what was begun before it.
+    const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${key}`;
     let making = underWay.get(same);
     if (!making) {
       making = render(key, toRequest(message)).finally(() => underWay.delete(same));
