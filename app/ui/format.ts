@@ -28,15 +28,21 @@ export function formatPercent(value: number, decimals = 2): string {
   return `${formatNumber(value, decimals)}%`;
 }
 
+/** By count of decimals: making one takes as long as a thousand uses, and a page of results has a thousand figures. */
+const fixed = new Map<number, Intl.NumberFormat>();
+
 /** A number with a fixed count of decimals: `5,20`. */
 export function formatNumber(value: number, decimals = 2): string {
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  })
-    .format(value)
-    .replace('-', '−');
+  let format = fixed.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: 'always',
+    });
+    fixed.set(decimals, format);
+  }
+  return format.format(value).replace('-', '−');
 }
 
 /** With a sign: `+2,5`, `−2,5`; what rounds to zero has none. */
