@@ -93,7 +93,7 @@ describe('the house', () => {
     expect(paths.filter((path) => !/^[a-z0-9./-]+$/.test(path.replace('+types', 'types')))).toEqual([]);
   });
 
-  test('draws no lot for what a visitor sees, and has no file of more than 250 lines', () => {
+  test('RES-29 draws no lot for what a visitor sees, and has no file of more than 250 lines', () => {
     const product = modules.filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'));
     expect(product.filter(({ text }) => /\bMath\.random\b/.test(text)).map(({ path }) => path)).toEqual([]);
     const long = modules.filter(({ text }) => text.split('\n').length > 251);

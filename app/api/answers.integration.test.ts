@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { findLater } from '#tests/kit/later-answers.ts';
 import { operations } from './operations.server.ts';
 import { type Answer, openApi, type PageBody, walkApi, walkList } from './testing.ts';
@@ -13,12 +12,7 @@ const { national_totals: national } = readElectionFile<{ national_totals: Record
 );
 const home = `/elections/${election.id}`;
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
+const base = withElection();
 
 const walked = new Map<string, Answer[]>();
 async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {

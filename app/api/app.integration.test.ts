@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { createTestDatabase } from '#tests/kit/database.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { cacheControl } from './answers.server.ts';
 import { operations } from './operations.server.ts';
 import { openApi, walkList } from './testing.ts';
@@ -11,13 +11,7 @@ import { apiVersion } from './version.ts';
 const { election } = readElectionFile<{ election: { id: string } }>('election');
 const home = `/elections/${election.id}`;
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
-
+const base = withElection();
 const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;

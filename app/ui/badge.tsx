@@ -18,7 +18,7 @@ const kinds: Record<BadgeKind, string> = {
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded border px-2 py-0.5 font-semibold text-2xs ${kinds[kind]}`}
+      className={`inline-flex items-center gap-1.5 rounded border px-2 py-0.5 font-semibold text-2xs ${kinds[kind]}`}
     >
       {children}
     </span>
@@ -28,7 +28,7 @@ export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; childr
 /** A topic. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center whitespace-nowrap rounded border border-line px-2 py-0.5 text-2xs text-ink-2">
+    <span className="inline-flex items-center rounded border border-line px-2 py-0.5 text-2xs text-ink-2">
       {children}
     </span>
   );

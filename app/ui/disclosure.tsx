@@ -19,7 +19,10 @@ export function Disclosure({ summary, children, open = false, look = 'quiet', na
   return (
     <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">
       <summary className={`flex min-h-11 items-center gap-2 py-2.5 hover:underline ${text}`}>
-        <Icon of={ChevronRightIcon} className="transition-transform duration-(--dur) group-open:rotate-90" />
+        <Icon
+          of={ChevronRightIcon}
+          className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"
+        />
         {summary}
       </summary>
       <div className={look === 'quiet' ? 'pb-3' : 'pb-5 pl-7'}>{children}</div>

@@ -41,11 +41,11 @@ export function FigureRow({ children, stack = false }: { children: ReactNode; st
 /** Counters inside a card: three narrow columns between hairlines. */
 export function CounterRow({ items }: { items: readonly { label: string; value: string }[] }) {
   return (
-    <dl className="grid auto-cols-fr grid-flow-col border-line border-y">
+    <dl className="flex flex-wrap border-line border-y">
       {items.map((item) => (
         <div
           key={item.label}
-          className="flex flex-col-reverse justify-end border-line border-l py-2 pl-3 first:border-0 first:pl-0"
+          className="flex flex-[1_1_4rem] flex-col-reverse justify-end border-line border-l py-2 pl-3 first:border-0 first:pl-0"
         >
           <dt className="text-2xs text-ink-2">{item.label}</dt>
           <dd className="font-semibold text-[1.125rem] tabular-nums leading-tight">{item.value}</dd>
@@ -60,9 +60,9 @@ export function KeyValues({ items }: { items: readonly { label: string; value: R
   return (
     <dl className="text-sm">
       {items.map((item) => (
-        <div key={item.label} className="flex justify-between gap-4 border-line border-b py-2">
+        <div key={item.label} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2">
           <dt className="text-ink-2">{item.label}</dt>
-          <dd className="text-right font-semibold tabular-nums">{item.value}</dd>
+          <dd className="min-w-0 flex-[1_1_5rem] text-right font-semibold tabular-nums">{item.value}</dd>
         </div>
       ))}
     </dl>

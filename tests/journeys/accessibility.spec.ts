@@ -111,19 +111,24 @@ test('without motion nothing moves', async ({ browser, baseURL }) => {
   await page.close();
 });
 
-test('with text at 200 % the home page scrolls down only, before, between and after the rounds', async ({
+const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
+
+test('with text at 200 % pages scroll down only, before, between and after the rounds', async ({
   browser,
   baseURL,
   request,
 }) => {
+  test.setTimeout(180_000);
   for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'arhiva']) {
     await jumpTo(request, moment);
-    for (const width of [320, 1280]) {
+    for (const width of [320, 640, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL });
-      await page.goto('/');
-      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolled, `${moment} ${width}`).toBeLessThanOrEqual(width);
+      for (const route of enlarged) {
+        await page.goto(route);
+        await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrolled, `${route} ${moment} ${width}`).toBeLessThanOrEqual(width);
+      }
       await page.close();
     }
   }

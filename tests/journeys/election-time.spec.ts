@@ -47,8 +47,10 @@ const later: { from: string; words: RegExp }[] = [
   },
   {
     from: '2025-05-19T01:36:00+03:00',
-    words: /53,60\s*%|46,40\s*%|a câștigat turul II|Câștigător|a fost ales președinte|noul-presedinte/i,
+    words: /53,60\s*%|46,40\s*%|a câștigat turul II|a fost ales președinte|noul-presedinte/i,
   },
+  // The status in tables; „doar câștigătorul” stands in notes of polls.
+  { from: '2025-05-19T01:36:00+03:00', words: /Câștigător(?!\p{L})/u },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
 ];

@@ -81,3 +81,22 @@ test('with JavaScript a button copies the code and says so', async ({ browser, b
   expect(copied).toContain('/embed/map/1?harta=prezenta"');
   await context.close();
 });
+
+test('home offers the countdown for other sites until the last result, then no more', async ({
+  page,
+  request,
+}) => {
+  const offers = page.locator('summary', {
+    hasText: 'Încorporează pe site-ul tău: Cât mai este până la vot',
+  });
+  const oembed = page.locator('link[type="application/json+oembed"]');
+  for (const [moment, count] of [
+    ['ziua-votului', 1],
+    ['arhiva', 0],
+  ] as const) {
+    await jumpTo(request, moment);
+    await page.goto('/');
+    await expect(offers).toHaveCount(count);
+    await expect(oembed).toHaveCount(count);
+  }
+});

@@ -87,7 +87,7 @@ test('the information page is complete: every question of the guide is answered,
   await jumpTo(page.request, 'intre-tururi');
 });
 
-test('RES-01 RES-03 a poll opens with who made and paid it; the first round stands under it', async ({
+test('RES-02 RES-03 a poll opens with who made and paid it; the first round stands under it', async ({
   page,
 }) => {
   await page.goto('/polls');
@@ -127,24 +127,26 @@ test('the API’s documentation is complete: an address, a command and a real an
   expect(Object.keys(paths).length).toBeGreaterThan(18);
   for (const path of Object.keys(paths))
     await expect(main.getByText(`GET /api/v1${path}`, { exact: true })).toBeVisible();
+  // Opened by its address alone, without JavaScript; the others stay closed.
+  await expect(main.locator('#listCandidates')).toBeHidden();
+  await page.goto('/api#listCandidates');
+  await expect(main.locator('#listCandidates')).toBeInViewport();
+  await expect(main.locator('#listPolls')).toBeHidden();
   const command = await main.locator('#listCandidates code', { hasText: 'curl' }).textContent();
   const answer = await request.get(/'(http[^']+)'/.exec(command ?? '')?.[1] ?? '');
   expect(answer.status()).toBe(200);
   const [first] = (await answer.json()).items;
-  await main.locator('#listCandidates').getByText('Exemplu de răspuns (200)').click();
+  await expect(main.locator('#listCandidates')).toContainText('Exemplu de răspuns (200)');
   await expect(main.locator('#listCandidates')).toContainText(`"slug": "${first.slug}"`);
 });
 
 test('legal silence hides polls and says why and until when', async ({ page, request }) => {
   await jumpTo(request, 'liniste-electorala');
-  await page.goto('/');
-  await expect(page.getByRole('main')).toContainText(
-    'Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00',
-  );
-  await expect(page.getByRole('img', { name: /intenției de vot/ })).toHaveCount(0);
-  for (const path of ['/polls', '/ai-analysis']) {
+  for (const path of ['/', '/candidates', '/polls', '/ai-analysis']) {
     await page.goto(path);
-    await expect(page.getByRole('main')).toContainText('până duminică, 18 mai 2025, 21:00');
+    await expect(page.getByRole('main')).toContainText(
+      'În perioada de liniște electorală (Legea nr. 370/2004, art. 39) nu se publică sondaje, calcule din ele și nici cifre asemănătoare. Sunt ascunse până duminică, 18 mai 2025, 21:00.',
+    );
     await expect(page.getByRole('img', { name: /intenției de vot/ })).toHaveCount(0);
     await expect(page.locator('li[id^="sondaj-"]')).toHaveCount(0);
   }

@@ -11,7 +11,7 @@ export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
   const scroller = wraps ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
   const flow = wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'w-max';
   return (
-    <div {...scroller} className="max-h-[26.5rem] overflow-auto border border-line bg-sunk">
+    <div {...scroller} className="max-h-[26.5rem] overflow-auto border print:max-h-none border-line bg-sunk">
       <pre className={`p-3.5 font-[ui-monospace,monospace] text-xs leading-[1.5] ${flow}`}>
         <code>{children}</code>
       </pre>

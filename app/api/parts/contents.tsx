@@ -16,7 +16,7 @@ export function Contents({ groups }: { groups: readonly Tag[] }) {
   ];
   return (
     <nav aria-label={t.contents} className="self-start md:sticky md:top-[calc(var(--masthead)+20px)]">
-      <ul className="columns-2 border-line border-y md:columns-1 md:border-b-0">
+      <ul className="columns-[2_8.5rem] border-line border-y md:columns-1 md:border-b-0">
         {links.map(({ href, label }) => (
           <li key={href} className="border-line md:border-t md:first:border-t-0">
             <Anchor

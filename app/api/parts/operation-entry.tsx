@@ -11,37 +11,47 @@ const t = apiTexts.ro.page;
 
 type OperationEntryProps = { operation: OperationText; example: Example; origin: string };
 
-/** One operation: its address, what it says, its parameters, a command to try, and the answer of this moment. */
+/**
+ * One operation: its address, what it says, its parameters, a command to try, and the answer of this moment. The id is
+ * inside: browsers open a closed `details` for a fragment in its content, not for one on itself or on its summary.
+ */
 export function OperationEntry({ operation, example, origin }: OperationEntryProps) {
   const { id, path, summary, description, parameters, record, isList } = operation;
   return (
-    <article id={id} aria-labelledby={`${id}-titlu`} className="border-line border-t pt-5 pb-7">
-      <h3 id={`${id}-titlu`} className="text-xl">
-        {summary}
-      </h3>
-      <p className="mt-1.5 font-[ui-monospace,monospace] text-ink-2 text-sm [overflow-wrap:anywhere]">
+    <Disclosure look="question" summary={<Heading summary={summary} path={path} />}>
+      <div id={id} className="scroll-mt-[calc(var(--masthead)+6rem)]">
+        <p className="max-w-(--measure)">
+          <Words>{description}</Words>
+        </p>
+        {parameters.length > 0 ? <Parameters id={id} rows={parameters} /> : null}
+        {record ? (
+          <p className="mt-3 text-sm">
+            {t.answer(isList)}
+            <Anchor href={`#inregistrare-${record}`}>{record}</Anchor>
+          </p>
+        ) : null}
+        <div className="mt-3">
+          <CodeBlock
+            label={t.command(summary)}
+            wraps
+          >{`curl '${origin}${apiBase}${example.path}'`}</CodeBlock>
+        </div>
+        <p className="mt-4 mb-2 font-semibold text-sm">{t.example(example.status)}</p>
+        <CodeBlock label={`${t.example(example.status)}: ${summary}`}>{example.body}</CodeBlock>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Heading({ summary, path }: Pick<OperationText, 'summary' | 'path'>) {
+  return (
+    <h3 className="min-w-0 text-lg">
+      {summary}{' '}
+      <span className="mt-0.5 block font-[ui-monospace,monospace] font-normal text-ink-2 text-sm [overflow-wrap:anywhere]">
         GET {apiBase}
         {path}
-      </p>
-      <p className="mt-2.5 max-w-(--measure)">
-        <Words>{description}</Words>
-      </p>
-      {parameters.length > 0 ? <Parameters id={id} rows={parameters} /> : null}
-      {record ? (
-        <p className="mt-3 text-sm">
-          {t.answer(isList)}
-          <Anchor href={`#inregistrare-${record}`}>{record}</Anchor>
-        </p>
-      ) : null}
-      <div className="mt-3">
-        <CodeBlock label={t.command(summary)} wraps>{`curl '${origin}${apiBase}${example.path}'`}</CodeBlock>
-      </div>
-      <div className="mt-3">
-        <Disclosure summary={<span>{t.example(example.status)}</span>}>
-          <CodeBlock label={`${t.example(example.status)}: ${summary}`}>{example.body}</CodeBlock>
-        </Disclosure>
-      </div>
-    </article>
+      </span>
+    </h3>
   );
 }
 

@@ -11,6 +11,7 @@ import { OperationEntry } from '../parts/operation-entry.tsx';
 import { Records } from '../parts/records.tsx';
 import { apiTexts } from '../texts.ts';
 import { apiBase } from '../version.ts';
+import '../print.css';
 import type { Route } from './+types/documentation.ts';
 
 const { page: t, tags, site } = apiTexts.ro;
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Documentation({ loaderData }: Route.ComponentProps) {
   const { origin, groups, records, errors } = loaderData;
   return (
-    <Container className="pb-(--section)">
+    <Container className="api-pages pb-(--section)">
       <PageTitle standFirst={t.standFirst}>{t.title}</PageTitle>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-16">
         <Contents groups={groups.map(({ tag }) => tag)} />
@@ -68,7 +69,7 @@ function Rules() {
   return (
     <Section labelledBy="reguli">
       <SectionHead id="reguli" title={t.rules} />
-      <dl className="grid max-w-(--measure) gap-y-4">
+      <dl className="grid grid-cols-1 max-w-(--measure) gap-y-4">
         {t.ruleList.map(([name, rule]) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>

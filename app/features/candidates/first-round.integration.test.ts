@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -92,7 +93,7 @@ describe('search and order', () => {
   });
 });
 
-test('HOME-20 HOME-21 the home list is the rotation of the day over active candidates, without later figures', async () => {
+test('HOME-20 the home list is the rotation of the day, without later figures', async () => {
   const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
   const [today, tomorrow] = [
     await home(moments.betweenRounds),
@@ -104,6 +105,39 @@ test('HOME-20 HOME-21 the home list is the rotation of the day over active candi
   expect(
     (await home(moments.beforeFirstRound)).every(({ firstRoundShare }) => firstRoundShare === null),
   ).toBe(true);
+});
+
+test('HOME-20 HOME-21 as ruled: at most twelve stand on the home page, all of them active', async () => {
+  const { owner } = base;
+  const home = async () =>
+    (await listHomeCandidates(base.db, { electionId, day: '2025-05-12', at: moments.betweenRounds })).map(
+      ({ slug }) => slug,
+    );
+  const before = await home();
+  const setStatus = (status: string) =>
+    owner
+      .updateTable('candidates')
+      .set({ status })
+      .where('slug', '=', before[0] ?? '')
+      .execute();
+  await setStatus('inactive');
+  expect((await home()).toSorted()).toEqual(before.slice(1).toSorted());
+  await setStatus('active');
+  const { search: _, ...invented } = await owner
+    .selectFrom('candidates')
+    .selectAll()
+    .where('is_fictitious', '=', true)
+    .executeTakeFirstOrThrow();
+  const slugs = ['al-doilea', 'al-treilea'];
+  const more = slugs.map((slug, index) => ({
+    ...invented,
+    id: randomUUID(),
+    slug,
+    ballot_position: invented.ballot_position + 1 + index,
+  }));
+  await owner.insertInto('candidates').values(more).execute();
+  expect(await home()).toHaveLength(12);
+  await owner.deleteFrom('candidates').where('slug', 'in', slugs).execute();
 });
 
 describe('how far a candidate came', () => {

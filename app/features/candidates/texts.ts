@@ -1,7 +1,6 @@
 import type { LastPlace } from '#app/features/elections/results.queries.server.ts';
 import {
   formatDate,
-  formatDateTime,
   formatInteger,
   formatPercent,
   formatTime,
@@ -96,11 +95,7 @@ const ro = {
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
     missing: 'Pentru acest profil nu a fost calculat încă un scor.',
   },
-  silence: {
-    title: 'Intenția de vot și nivelul de interes sunt ascunse acum',
-    text: (act: string | null, until: Date) =>
-      `În perioada de liniște electorală${act ? ` (${act})` : ''} nu se publică sondaje și nici cifre asemănătoare. Reapar după ${formatDateTime(until)}.`,
-  },
+  silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',
   list: {
     title: 'Candidați',
     subtitle:

@@ -68,11 +68,7 @@ const ro = {
     text: (round: number) =>
       `Niciun sondaj public pentru ${roundName(round)} nu a ajuns până la această oră în datele noastre, cu o sursă.`,
   },
-  silence: {
-    title: 'Scenariile nu pot fi arătate acum',
-    text: (act: string | null, until: Date) =>
-      `Este perioadă de liniște electorală${act ? ` (${act})` : ''}: sondajele și calculele din ele sunt ascunse până ${formatDateTime(until)}.`,
-  },
+  silenceTitle: 'Scenariile nu pot fi arătate acum',
 
   test: {
     kicker: (round: number) => `Verificare · ${roundName(round)}`,

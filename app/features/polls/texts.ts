@@ -64,7 +64,6 @@ const ro = {
     margin: 'Marjă',
     sources: 'Sursa',
   },
-  silence: (until: string) => `Sondajele sunt ascunse în perioada de liniște electorală, până ${until}.`,
   silenceTitle: 'Sondajele nu pot fi arătate acum',
   /** Name of the chart that other sites can frame. */
   embed: (round: number | null) =>

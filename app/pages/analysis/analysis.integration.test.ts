@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
+import { lineOf } from './testing.ts';
 
 type Totals = {
   voters: number;
@@ -12,13 +12,11 @@ type Totals = {
   candidates: Record<string, { votes: number }>;
 };
 type StoredArea = { code: string; name: string; type: string; rounds: Record<string, Totals> };
-type StoredPoll = { id: string; kind: string; round: number; pollster: string; visible_from: string };
 
 const { areas, national_totals: totals } = readElectionFile<{
   areas: StoredArea[];
   national_totals: Record<string, Totals>;
 }>('results-by-county');
-const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
 const { election } = readElectionFile<{ election: { finalists: string[] } }>('election');
 const { candidates } = readElectionFile<{ candidates: { slug: string; display_name: string }[] }>(
   'candidates',
@@ -27,13 +25,7 @@ const finalists = candidates.filter(({ slug }) => election.finalists.includes(sl
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2).replace('.', ',')}%`;
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
-
+const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
@@ -54,10 +46,38 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-16 the lines have every poll as a dot, and the same figures as a table', async () => {
+  test('RES-14 the finalists are compared in the last round as well once it is announced, from its own results', async () => {
+    const { html } = await show(moments.resultsNight);
+    const start = html.indexOf('id="finalisti-2"');
+    const compared = html.slice(start, html.indexOf('id="finalisti"', start));
+    for (const { slug } of finalists) {
+      const votes = totals['2']?.candidates[slug]?.votes ?? -1;
+      expect(compared).toContain(grouped(votes));
+      expect(compared).toContain(percent(votes, totals['2']?.valid_votes ?? 1));
+      for (const place of ['SR', 'SR-C']) {
+        const there = areas.find(({ code }) => code === place)?.rounds['2'];
+        const own = there?.candidates[slug]?.votes ?? -1;
+        expect(compared, place).toContain(`${percent(own, there?.valid_votes ?? 1)} (${grouped(own)}`);
+      }
+    }
+    expect(compared).toMatch(/Surs[ae]/);
+    expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
+  });
+
+  test('RES-16 the lines have the same figures as a table, and lead to the list of polls', async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
-    expect(html).toContain('Vezi sondajele ca tabel');
+    const start = html.indexOf('Vezi sondajele ca tabel');
+    const table = html.slice(html.indexOf('<tbody', start), html.indexOf('</tbody>', start));
+    const line = lineOf(1, moments.betweenRounds);
+    expect(table.match(/<tr/g)).toHaveLength(line.length);
+    for (const { pollster, results } of line) {
+      expect(table).toContain(pollster);
+      for (const { candidate, pct } of results.filter(({ candidate }) =>
+        election.finalists.includes(candidate),
+      ))
+        expect(table, candidate).toContain(`${pct.toFixed(1).replace('.', ',')}%`);
+    }
     expect(html).toContain('href="/polls?tur=1"');
   });
 
@@ -98,7 +118,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     }
   });
 
-  test('RES-20 RES-29 each insight is a sentence that links its figure; none before the first result', async () => {
+  test('RES-20 each insight is a sentence that links its figure; none before the first result', async () => {
     const { html } = await show(moments.betweenRounds);
     const section = html.slice(html.indexOf('id="observatii"'), html.indexOf('id="surse"'));
     const links = [...section.matchAll(/<li[^>]*><a[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -110,7 +130,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect((await show(moments.beforeFirstRound)).html).not.toContain('id="observatii"');
   });
 
-  test('RES-22 sources and method are named; RES-15 RES-26 nothing stands for what nobody measured', async () => {
+  test('RES-22 sources and method are named; RES-26 nothing stands for what nobody measured', async () => {
     const { text, html } = await show(moments.betweenRounds);
     expect(text).toContain('De unde vin cifrele și cum sunt calculate');
     expect(html).toContain('href="/corrections"');
@@ -119,24 +139,6 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
 });
 
 describe('RES-18 the scenarios', () => {
-  const known = (at: Date) =>
-    polls.filter(
-      (poll) =>
-        poll.kind === 'poll' && poll.round === 2 && new Date(`${poll.visible_from}T00:00:00+03:00`) < at,
-    );
-
-  test('are computed from the polls known at election time, and say how many and whose', async () => {
-    const { text } = await show(moments.betweenRounds);
-    const institutes = new Set(known(moments.betweenRounds).map(({ pollster }) => pollster));
-    expect(text).toContain(
-      `Trei scenarii pentru turul II, calculate ${institutes.size === 1 ? 'dintr-un singur sondaj' : `din ${institutes.size} sondaje`}`,
-    );
-    for (const name of institutes) expect(text).toContain(`${name}, `);
-    const shares = [...text.matchAll(/simulări\s+(\d+)%/g)].map((match) => Number(match[1]));
-    expect(shares).toHaveLength(3);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-  });
-
   test('are not offered before the finalists are known, nor in legal silence, which says why and until when', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
@@ -146,7 +148,7 @@ describe('RES-18 the scenarios', () => {
       expect(text).toContain('până duminică, 18 mai 2025, 21:00');
       expect(text).not.toMatch(/din 100 de simulări|de simulări făcute/);
       expect(html).not.toContain('aria-label="Linii ale intenției');
-      for (const { pollster } of known(at)) expect(text).not.toContain(pollster);
+      for (const { pollster } of lineOf(2, moments.archive)) expect(text).not.toContain(pollster);
     }
   });
 

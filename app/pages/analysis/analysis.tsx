@@ -1,3 +1,4 @@
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { pollsHref } from '#app/features/polls/addresses.ts';
 import { PollErrorTable, SimulationTest } from '#app/features/polls/parts/back-test.tsx';
 import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
@@ -7,12 +8,11 @@ import { pollTexts } from '#app/features/polls/texts.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
-import { formatDateTime } from '#app/ui/format.ts';
 import { PageTitle } from '#app/ui/headings.tsx';
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { Comparison } from './parts/comparison.tsx';
+import { Comparison, comparisonId } from './parts/comparison.tsx';
 import { CountyTurnout } from './parts/county-turnout.tsx';
 import { Insights } from './parts/insights.tsx';
 import { KeyStatistics } from './parts/key-statistics.tsx';
@@ -60,7 +60,9 @@ export function Analysis({ data }: { data: AnalysisData }) {
 function Contents({ data }: { data: AnalysisData }) {
   const hasResult = data.rounds.length > 0;
   const links = [
-    ...(hasResult ? [{ href: '#finalisti', label: texts.comparison.anchor }] : []),
+    ...data.rounds
+      .map(({ round }) => ({ href: `#${comparisonId(round)}`, label: texts.comparison.anchor(round) }))
+      .toReversed(),
     { href: '#sondaje', label: texts.polls.anchor },
     { href: '#scenarii', label: texts.scenarios.anchor },
     ...(hasResult
@@ -94,9 +96,7 @@ function Polls({ data }: { data: AnalysisData }) {
   return (
     <Section id="sondaje">
       {silence ? (
-        <EmptyState title={pollTexts.ro.silenceTitle}>
-          {pollTexts.ro.silence(formatDateTime(silence.to))}
-        </EmptyState>
+        <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>
       ) : null}
       {!silence && !shown ? <EmptyState title={pollTexts.ro.empty} /> : null}
       {series.length > 1 && shown ? (

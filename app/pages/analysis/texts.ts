@@ -28,17 +28,17 @@ const ro = {
   contents: 'Pe această pagină',
 
   comparison: {
-    kicker: 'Finaliștii în turul I',
-    anchor: 'Finaliștii în turul I',
+    kicker: (round: number) => `Finaliștii în ${roundName(round)}`,
+    anchor: (round: number) => `Finaliștii în ${roundName(round)}`,
     title: (parts: readonly { name: string; share: number }[]) =>
       parts.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', '),
     standFirst: (gap: number, pointsApart: number) =>
       `Între cei doi au fost ${plural(gap, votes)}, adică ${formatNumber(pointsApart)} puncte procentuale.`,
-    bars: 'Finaliștii după turul I',
+    bars: (round: number) => `Finaliștii după ${roundName(round)}`,
     heads: { value: 'voturi', share: 'procent' },
     barsSub: (valid: number) => `Procente din ${formatInteger(valid)} de voturi valabile.`,
     unit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
-    caption: 'Finaliștii în turul I, pe locuri',
+    caption: (round: number) => `Finaliștii în ${roundName(round)}, pe locuri`,
     measure: 'Măsura',
     rows: {
       votes: 'Voturi',

@@ -16,7 +16,8 @@ const { rounds, sources } = readElectionFile<{ rounds: Round[]; sources: Source[
 const { candidates } = readElectionFile<{
   candidates: { display_name: string; slug: string; round_1: { votes: number } }[];
 }>('candidates');
-const { blocks } = readElectionFile<{
+const { blocks, content } = readElectionFile<{
+  content: { key: string; content: string }[];
   blocks: { key: string; title: string; content: string; metadata: { path: string } }[];
 }>('site');
 const first = rounds[0];
@@ -97,6 +98,38 @@ test('HOME-22 urban, rural and abroad stand with their counts, rounded ones as t
   }
   const publisher = sources.find(({ id }) => id === places.sources[0])?.publisher ?? '?';
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
+});
+
+test('HOME-02 the hero has the title and the subtitle of the site’s content', async () => {
+  const { html } = await show(moments.betweenRounds);
+  const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
+  const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
+  expect(wordsOf(title ?? '').trim()).toBe(stored('home_title'));
+  expect(
+    wordsOf(rest ?? '')
+      .trim()
+      .startsWith(stored('home_subtitle')),
+  ).toBe(true);
+});
+
+test('HOME-06 on voting day the box says that voting is today, and until when', async () => {
+  const { text } = await show(moments.votingDay);
+  expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
+  expect(text).not.toContain('mai sunt');
+  expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
+});
+
+test('HOME-23 the first round stands in sentences reckoned from its results, each leading to its figure', async () => {
+  const html = await section('analiza', moments.betweenRounds);
+  const [one, two, three] = candidates
+    .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
+    .map(({ round_1 }) => round_1.votes);
+  const together = (100 * ((one ?? 0) + (two ?? 0))) / first.valid_votes;
+  expect(wordsOf(html)).toContain(`Primii doi au adunat împreună ${formatPercent(together)}`);
+  expect(wordsOf(html)).toContain(`au fost ${formatInteger((two ?? 0) - (three ?? 0))} de voturi`);
+  const sentences = html.slice(html.indexOf('<ul'), html.indexOf('</ul>')).split('<li').slice(1);
+  expect(sentences.length).toBeGreaterThan(3);
+  for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
 test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their order, those whose page is served', async () => {

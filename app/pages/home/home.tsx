@@ -46,9 +46,11 @@ export function Home({ data }: { data: HomeData }) {
         </div>
       ) : null}
       <Blocks blocks={data.blocks} />
-      <div className="mt-12">
-        <CountdownCode />
-      </div>
+      {data.countdown.kind === 'result' ? null : (
+        <div className="mt-12">
+          <CountdownCode />
+        </div>
+      )}
     </Container>
   );
 }

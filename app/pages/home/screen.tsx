@@ -16,7 +16,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.content.home_subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    embed: resultTexts.ro.embeds.countdown,
+    // After the last result the address shows that result, which `/results` offers under its own name.
+    embed: loaderData?.countdown.kind === 'result' ? undefined : resultTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
       {

@@ -1,8 +1,8 @@
 import { shareOf } from '#app/features/elections/rules.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
 import { meanAt } from '#app/features/polls/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
-import { formatDateTime } from '#app/ui/format.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { HomeData } from './read-home.server.ts';
 
@@ -15,11 +15,7 @@ type VoteIntentionProps = { data: Pick<HomeData, 'silence' | 'polls' | 'people' 
 export function VoteIntention({ data }: VoteIntentionProps) {
   const { silence } = data;
   if (!silence) return <Lines data={data} />;
-  return (
-    <EmptyState title={pollTexts.ro.silenceTitle}>
-      {pollTexts.ro.silence(formatDateTime(silence.to))}
-    </EmptyState>
-  );
+  return <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>;
 }
 
 function Lines({ data }: VoteIntentionProps) {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countPolls, listPollEntries } from '#app/features/polls/list.queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
@@ -37,13 +36,7 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'
 const ofRound = (round: number) =>
   polls.filter((poll) => poll.election === election.id && poll.round === round);
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
-});
-afterAll(() => base.drop());
-
+const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/polls', path: `/polls${query}`, db: base.db, at });
 const rowsOf = (html: string) => [...html.matchAll(/id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -106,7 +99,7 @@ describe('the list of polls', () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
-        'Sondajele sunt ascunse în perioada de liniște electorală, până duminică, 18 mai 2025, 21:00',
+        'În perioada de liniște electorală (Legea nr. 370/2004, art. 39) nu se publică sondaje, calcule din ele și nici cifre asemănătoare. Sunt ascunse până duminică, 18 mai 2025, 21:00.',
       );
       expect(rowsOf(html)).toEqual([]);
       expect(html).not.toContain('aria-label="Linii ale intenției');

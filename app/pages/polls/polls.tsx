@@ -1,3 +1,4 @@
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { pollListTexts } from '#app/features/polls/list.texts.ts';
 import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
 import { PollList } from '#app/features/polls/parts/poll-list.tsx';
@@ -8,7 +9,6 @@ import { isServed } from '#app/platform/rights/rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { formatDateTime } from '#app/ui/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -34,7 +34,7 @@ export function Polls({ data }: { data: PollsData }) {
       </PageTitle>
       {silence ? (
         <Notice kind="warning" title={pollTexts.ro.silenceTitle}>
-          {pollTexts.ro.silence(formatDateTime(silence.to))}
+          {silenceTexts.ro.why(silence)}
         </Notice>
       ) : null}
       {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}

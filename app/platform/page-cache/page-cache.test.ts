@@ -203,6 +203,15 @@ test('at a legal boundary and when the clock jumps no page of before is shown', 
   expect(String((await ask('/')).body)).toBe('Altă zi');
 });
 
+test('a machine clock that was set back makes what was kept before old', async () => {
+  await ask('/');
+  text = 'Corectat';
+  later(-3_600_000);
+  expect(String((await ask('/')).body)).toBe('Corectat');
+  expect(String((await ask('/')).body)).toBe('Corectat');
+  expect(renders).toHaveLength(2);
+});
+
 test('10,000 addresses do not make it grow past its limit, and a page in use stays', async () => {
   text = 'x'.repeat(900);
   await ask('/');

@@ -81,23 +81,26 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-/** The parts as a list with their colours: the legend of a bar or a ring. */
+/** The parts as a list with their colours: the legend of a bar or a ring. Enlarged text moves the figures under the name. */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (
     <ul className={`grid gap-x-8 ${single ? '' : 'sm:grid-cols-2'}`}>
       {parts.map((part) => (
-        <li key={part.id} className="flex items-baseline gap-2.5 border-line border-b py-2 text-base">
+        <li
+          key={part.id}
+          className="flex flex-wrap items-baseline gap-x-2.5 border-line border-b py-2 text-base"
+        >
           <span
             aria-hidden="true"
             className={`size-3 shrink-0 self-center ${fillClass(part.pattern)}`}
             style={hueStyle(part.tone)}
           />
-          <span className="mr-auto min-w-0">
+          <span className="min-w-0 flex-[1_1_4rem]">
             {part.name}
             {part.sub ? <span className="block text-ink-2 text-xs">{part.sub}</span> : null}
           </span>
           {part.value ? <span className="text-ink-2 text-xs tabular-nums">{part.value}</span> : null}
-          <span className="font-semibold tabular-nums">{part.share}%</span>
+          <span className="ml-auto font-semibold tabular-nums">{part.share}%</span>
         </li>
       ))}
     </ul>

@@ -23,9 +23,9 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
   const id = `candidat-${candidate.slug}`;
   return (
     <Card as="li" labelledBy={id} className="gap-3.5">
-      <div className="flex items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <Monogram name={candidate.name} tone={candidate.hue} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 id={id} className="text-xl">
             <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
               {candidate.name}

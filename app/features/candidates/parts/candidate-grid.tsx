@@ -26,7 +26,7 @@ export function CandidateGrid({ id, title, order, candidates, standFirst, aside 
         kicker={order && `${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
         standFirst={standFirst}
       />
-      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
         {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
         <ul role="list" className="contents">
           {candidates.map((candidate) => (

@@ -141,7 +141,7 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
   return (
     <>
       {data.candidates.length === 0 ? (
-        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_1fr]">
           <EmptyState
             title={texts.empty}
             action={<ButtonLink href="/candidates">{texts.allCandidates}</ButtonLink>}
@@ -183,7 +183,7 @@ function Findings({ data, finalists }: { data: Data; finalists: Data['candidates
   const hasPanel = data.firstRound !== null && finalists.length >= 2;
   return (
     <Section
-      className={`grid gap-x-12 gap-y-10 border-rule border-t pt-6 ${hasPanel ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
+      className={`grid grid-cols-1 gap-x-12 gap-y-10 border-rule border-t pt-6 ${hasPanel ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
     >
       {data.firstRound && hasPanel ? (
         <FirstRoundPanel {...data.firstRound} finalists={finalists} resultsPath={resultsPath} />

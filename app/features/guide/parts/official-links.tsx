@@ -11,10 +11,10 @@ export function OfficialLinks({ links }: { links: readonly OutwardLink[] }) {
   return (
     <Box title={t.title}>
       <p className="text-ink-2 text-sm">{t.note}</p>
-      <ul className="guide-official mt-2 columns-2 gap-x-6 text-base">
+      <ul className="guide-official mt-2 columns-[2_7rem] gap-x-6 text-base">
         {links.map(({ label, url }) => (
           <li key={url} className="break-inside-avoid">
-            <Anchor href={url} className="inline-block py-1.5">
+            <Anchor href={url} className="inline-block py-1.5 [overflow-wrap:anywhere]">
               {label}
             </Anchor>
           </li>

@@ -1,4 +1,5 @@
 import { asPattern } from '#app/features/elections/pattern.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
@@ -44,8 +45,7 @@ function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; 
   if (scenarios.kind === 'no-polls') {
     return { title: texts.noPolls.title, text: texts.noPolls.text(scenarios.round) };
   }
-  const { act, to } = scenarios.silence;
-  return { title: texts.silence.title, text: texts.silence.text(act, to) };
+  return { title: texts.silenceTitle, text: silenceTexts.ro.why(scenarios.silence) };
 }
 
 function Result({ facts, id, methodHref }: { facts: Computed; id: string; methodHref: string | null }) {

@@ -17,12 +17,13 @@ import { analysisTexts } from '../texts.ts';
 
 const t = analysisTexts.ro.comparison;
 
-/** RES-14: the finalists in the first round; before they are known, why there is nothing to compare. */
+/** RES-14: the finalists in every announced round, the latest first; before they are known, why there is nothing to compare. */
 export function Comparison({ data }: { data: AnalysisData }) {
   const { rounds, finalists, firstDay } = data;
-  const [first] = rounds;
-  const people = first ? compareFinalists(finalists, first) : [];
-  if (!first || people.length < 2) {
+  const compared = rounds
+    .map((current) => ({ current, people: compareFinalists(finalists, current) }))
+    .filter(({ people }) => people.length >= 2);
+  if (compared.length === 0) {
     return (
       <Section id="finalisti">
         <EmptyState title={t.early.title}>
@@ -31,17 +32,23 @@ export function Comparison({ data }: { data: AnalysisData }) {
       </Section>
     );
   }
-  return <Figures first={first} people={people} />;
+  return compared
+    .toReversed()
+    .map(({ current, people }) => <Figures key={current.round} current={current} people={people} />);
 }
 
-function Figures({ first, people }: { first: RoundData; people: readonly PersonFigures[] }) {
+/** The name of a round's comparison within the page. */
+export const comparisonId = (round: number) => (round === 1 ? 'finalisti' : `finalisti-${round}`);
+
+function Figures({ current, people }: { current: RoundData; people: readonly PersonFigures[] }) {
+  const { round, nation, sources } = current;
   const ranked = people.toSorted((a, b) => b.standing.votes - a.standing.votes);
   const [one, two] = ranked;
   return (
-    <Section id="finalisti" labelledBy="finalisti-titlu">
+    <Section id={comparisonId(round)} labelledBy={`${comparisonId(round)}-titlu`}>
       <SectionHead
-        id="finalisti-titlu"
-        kicker={t.kicker}
+        id={`${comparisonId(round)}-titlu`}
+        kicker={t.kicker(round)}
         title={t.title(ranked.map(({ standing, share }) => ({ name: standing.name, share })))}
         standFirst={
           one && two
@@ -51,8 +58,8 @@ function Figures({ first, people }: { first: RoundData; people: readonly PersonF
       />
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
         <BarList
-          title={t.bars}
-          subtitle={t.barsSub(first.nation.validVotes)}
+          title={t.bars(round)}
+          subtitle={t.barsSub(nation.validVotes)}
           heads={t.heads}
           max={Math.max(50, ...people.map(({ share }) => share))}
           rows={ranked.map(({ standing, share }) => ({
@@ -70,14 +77,14 @@ function Figures({ first, people }: { first: RoundData; people: readonly PersonF
           }))}
         />
         <DataTable
-          caption={t.caption}
-          rows={measuresOf(ranked, first)}
+          caption={t.caption(round)}
+          rows={measuresOf(ranked, current)}
           rowKey={({ label }) => label}
           columns={columnsOf(ranked)}
           stacks
         />
       </div>
-      <SourceLine sources={asSources(first.sources)} note={t.note} />
+      <SourceLine sources={asSources(sources)} note={t.note} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { pollsHref } from '#app/features/polls/addresses.ts';
 import { countPolls } from '#app/features/polls/list.queries.server.ts';
 import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
@@ -8,7 +9,6 @@ import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
 import { parseGroup } from '#app/pages/polls/query.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { formatDateTime } from '#app/ui/format.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { embedFacts } from '../facts.server.ts';
 import { embedMeta } from '../meta.ts';
@@ -55,11 +55,7 @@ export default function PollsEmbed({ loaderData }: Route.ComponentProps) {
 
 function Lines({ silence, series }: Pick<Data, 'silence' | 'series'>) {
   if (silence) {
-    return (
-      <EmptyState title={pollTexts.ro.silenceTitle}>
-        {pollTexts.ro.silence(formatDateTime(silence.to))}
-      </EmptyState>
-    );
+    return <EmptyState title={pollTexts.ro.silenceTitle}>{silenceTexts.ro.why(silence)}</EmptyState>;
   }
   if (!series || !isDrawable(series.polls)) return <EmptyState title={pollTexts.ro.tooFew} />;
   const { round, polls, result, sources } = series;

@@ -1,0 +1,113 @@
+import { readElectionFile } from '#tests/kit/election.ts';
+
+/** The polls and results of the dataset's files, for tests that reckon a figure again with nothing of the product. */
+
+export type Votes = Record<string, { votes: number }>;
+export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
+export type StoredPoll = {
+  id: string;
+  kind: string;
+  round: number;
+  in_2025_series: boolean;
+  pollster: string;
+  fieldwork_end: string | null;
+  visible_from: string;
+  visible_from_basis: string;
+  margin_of_error: number | null;
+  undecided_pct: number | null;
+  results: { candidate: string; pct: number }[];
+};
+type StoredCandidate = {
+  slug: string;
+  display_name: string;
+  ballot_position: number;
+  hue: { light: string; dark: string };
+};
+type StoredPeriod = { kind: string; round: number; from: string };
+
+export const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
+export const { national_totals: totals } = readElectionFile<{
+  national_totals: Record<'1' | '2', StoredTotals>;
+}>('results-by-county');
+export const { candidates } = readElectionFile<{ candidates: StoredCandidate[] }>('candidates');
+const { rounds, periods } = readElectionFile<{ rounds: { date: string }[]; periods: StoredPeriod[] }>(
+  'election',
+);
+
+/** Days since 1970. */
+export const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+export const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The day on which a poll stands: its last of fieldwork, else the one before it was published. */
+export const lastDay = ({ fieldwork_end: end, visible_from: from }: StoredPoll) =>
+  end ? dayOf(end) : dayOf(from) - 1;
+
+/** The hour of a publication is not known: a poll is surely out when its day is over. */
+function publicFrom(poll: StoredPoll): number {
+  const day = Date.parse(`${poll.visible_from}T00:00:00+03:00`);
+  return poll.visible_from_basis === 'published' ? day + 86_400_000 : day;
+}
+
+/** The polls of a round's line that are public at `at`, oldest first, those of one day by their id. */
+export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
+  return polls
+    .filter(
+      (poll) =>
+        poll.kind === 'poll' &&
+        poll.round === round &&
+        poll.in_2025_series &&
+        publicFrom(poll) <= at.getTime() &&
+        poll.results.every(({ candidate }) => candidate in totals[round].candidates),
+    )
+    .toSorted((a, b) => lastDay(a) - lastDay(b) || (a.id < b.id ? -1 : 1));
+}
+
+/** The polls that the scenarios know at `at`: of the round's line, published before its legal silence. */
+export function scenarioPolls(at: Date): StoredPoll[] {
+  const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
+  return lineOf(2, at).filter(
+    ({ visible_from: from }) => new Date(`${from}T00:00:00+03:00`) < new Date(silence),
+  );
+}
+
+/** The newest of each institute, in the order given. */
+export const lastOfEach = (line: readonly StoredPoll[]) =>
+  line.filter((poll, index) => !line.slice(index + 1).some(({ pollster }) => pollster === poll.pollster));
+
+export const shareIn = (poll: StoredPoll, slug: string) =>
+  poll.results.find(({ candidate }) => candidate === slug)?.pct;
+
+/** Percent of the valid votes. */
+export const resultOf = (round: 1 | 2, slug: string) =>
+  (100 * (totals[round].candidates[slug]?.votes ?? 0)) / totals[round].valid_votes;
+
+/** The mean around a day: each share with the weight exp(−½ (Δ/8 days)²). */
+export function kernelMean(line: readonly StoredPoll[], slug: string, day: number): number {
+  const asked = line.flatMap((poll) => {
+    const share = shareIn(poll, slug);
+    return share === undefined ? [] : [{ share, weight: kernel(lastDay(poll), day) }];
+  });
+  const weight = asked.reduce((sum, poll) => sum + poll.weight, 0);
+  return asked.reduce((sum, poll) => sum + poll.share * poll.weight, 0) / weight;
+}
+export const kernel = (day: number, at: number) => Math.exp(-0.5 * ((day - at) / 8) ** 2);
+
+/** Median of the published margins; NaN without one. */
+export function marginOf(line: readonly StoredPoll[]): number {
+  const margins = line.flatMap((poll) => poll.margin_of_error ?? []).toSorted((a, b) => a - b);
+  const half = margins.length / 2;
+  return mean(margins.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
+}
+
+/** The last polls before the first round, and whose mean in them is 10% or more: what polls are measured by. */
+export function comparedBefore(line: readonly StoredPoll[]) {
+  const election = dayOfRound(1);
+  const last = lastOfEach(line.filter((poll) => election - lastDay(poll) <= 30 && lastDay(poll) < election));
+  const compared = candidates.flatMap(({ slug }) => {
+    const shares = last.flatMap((poll) => shareIn(poll, slug) ?? []);
+    return shares.length > 1 && mean(shares) >= 10 ? [{ slug, shares }] : [];
+  });
+  return { last, compared };
+}
