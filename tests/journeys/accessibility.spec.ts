@@ -42,7 +42,7 @@ const states: { moment: string; colorScheme: 'light' | 'dark'; at: string[] }[] 
 
 for (const { moment, colorScheme, at } of states) {
   test(`axe finds nothing at ${moment}, ${colorScheme}`, async ({ browser, baseURL, request }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await jumpTo(request, moment);
     const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' });
     const page = await context.newPage();

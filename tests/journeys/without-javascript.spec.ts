@@ -99,7 +99,7 @@ test('RES-02 RES-03 a poll opens with who made and paid it; the first round stan
   await expect(row.getByText(/Surs[ae]:/)).toBeVisible();
   await expect(main.getByRole('img', { name: /^Inel:/ })).toBeVisible();
   await expect(main.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-  await main.getByRole('link', { name: 'turul II', exact: true }).click();
+  await main.getByRole('link', { name: 'Turul II', exact: true }).click();
   await expect(page).toHaveURL(/tur=2/);
 });
 
