@@ -18,8 +18,11 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.rounds;
 /** HOME-11: so many stand by name, the others are added up. */
 const named = 4;
-/** Percent: a full track means half of the votes, or the longest bar where somebody got more. */
-const half = 50;
+/** Percent of the votes that a full track means: half, or all where somebody got more than half. The note says which. */
+function trackOf({ nation }: RoundData): number {
+  const [leader] = rank(nation.standings);
+  return (shareOf(leader?.votes ?? 0, nation.validVotes) ?? 0) > 50 ? 100 : 50;
+}
 
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
@@ -38,14 +41,11 @@ export function RoundSummary({ data, finalists }: RoundProps) {
           title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
           titleHidden
           heads={{ value: texts.votes, share: texts.share }}
-          max={Math.max(
-            half,
-            shareOf(rank(data.nation.standings)[0]?.votes ?? 0, data.nation.validVotes) ?? 0,
-          )}
+          max={trackOf(data)}
           rows={rows(data, (slug) => statusOf(slug, outcome))}
           source={
             <SourceLine
-              note={texts.note}
+              note={texts.note(trackOf(data))}
               sources={toSources(data.sources)}
               date={`${texts.announced(data.announcedAt)}.`}
             />

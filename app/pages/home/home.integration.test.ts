@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 four stand by name, with their votes, and a bar as long as their share of the largest of half', async () => {
+  test('HOME-11 four stand by name, with their votes, and a bar as long as their share of half, or of all once somebody got more', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -51,6 +51,11 @@ describe('the first round on the home page', () => {
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
     expect(rows).toHaveLength(5);
+    expect(wordsOf(html)).toContain('bara plină înseamnă 50%');
+    const runoff = await section('tur-2', moments.archive);
+    const winner = Number(/width:([\d.]+)%/.exec(runoff)?.[1]);
+    expect(wordsOf(runoff)).toContain(`${winner.toFixed(2).replace('.', ',')}%`);
+    expect(wordsOf(runoff)).toContain('bara plină înseamnă 100%');
   });
 
   test('HOME-13 its figures cite the round’s own publishers, linked, and no source of the second round', async () => {

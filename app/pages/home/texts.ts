@@ -45,7 +45,7 @@ const ro = {
     /** The noun after a count: `voturi`, `de voturi`. */
     votesUnit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
     share: 'procent',
-    note: 'Procente din voturile valabile.',
+    note: (track: number) => `Procente din voturile valabile; bara plină înseamnă ${track}%.`,
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
     soon: (day: string) =>
