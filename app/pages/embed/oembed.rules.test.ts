@@ -63,6 +63,6 @@ test('width and height stay within what the consumer allows', () => {
 
 test('the XML form escapes the HTML it carries', () => {
   expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
-    '<oembed><html>&lt;iframe src="/a?b&amp;c"&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
+    '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
   );
 });

@@ -1,4 +1,5 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { escapeXml } from '#app/platform/http/xml.ts';
 
 /** What an address of this site can be framed as. `round` null: the latest one announced. */
 export type EmbedTarget = { theme: string | null } & (
@@ -68,6 +69,3 @@ export function toXml(answer: OembedAnswer): string {
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

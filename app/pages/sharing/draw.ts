@@ -1,3 +1,4 @@
+import { escapeXml } from '#app/platform/http/xml.ts';
 import { pictureSize, siteName } from '#app/platform/page/meta.ts';
 import type { Bar, Person, Picture } from './picture.ts';
 import { sizeFor, textWidth, wrap } from './wrap.ts';
@@ -185,21 +186,6 @@ type Line = {
 function line(text: string, { x, y, size, ...look }: Line): string {
   const { fill = colour.ink, family = sans, weight = 400, anchor = 'start' } = look;
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-// Characters that XML does not allow at all would make the whole picture unreadable.
-function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  return clean.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
 /** A colour from data, or ink when it is none: it stands inside an attribute. */

@@ -1,14 +1,6 @@
 import { reader } from '#app/platform/context.server.ts';
+import { escapeXml } from '#app/platform/http/xml.ts';
 import { listAddresses } from './addresses.server.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** `/sitemap.xml`: every public page at this moment, by its one address. Below the protocol's 50,000. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {

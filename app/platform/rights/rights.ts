@@ -45,22 +45,6 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
-/** A stored cell of the permission matrix; only `inMatrix` pages and signed-in roles have any. */
-export type StoredPermission = { role: string; page: string; allowed: boolean };
-
-/** May `role` open the page? The stored matrix can only take away from the table, and never from the admin's own panel. */
-export function mayOpen(options: {
-  role: Role;
-  page: PageKey;
-  stored: readonly StoredPermission[];
-}): boolean {
-  const { role, page, stored } = options;
-  const row = pages[page];
-  if (!row.roles.includes(role)) return false;
-  if (!row.inMatrix || role === 'visitor') return true;
-  return stored.find((cell) => cell.role === role && cell.page === page)?.allowed ?? true;
-}
-
 /** Is there a screen behind this path? Menus and blocks name pages of the whole product; a link shows once its page exists. */
 export function isServed(path: string): boolean {
   return Object.values(pages).some(({ paths }) => (paths as readonly string[]).includes(path));
