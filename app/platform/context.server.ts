@@ -1,17 +1,23 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Clock, DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
-import { isConnectionLoss, isImpossibleText, readTwice } from '#app/platform/db/connect.server.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import { isImpossibleText, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
 export type Platform = {
   config: Config;
+  secrets: Secrets;
   db: Db;
+  files: FileStore;
   clock: Clock;
   hub: Hub;
   log: Log;
@@ -19,8 +25,17 @@ export type Platform = {
   moments: DemoMoment[];
 };
 
-/** One request: its id, and one election time for everything it shows. */
-export type RequestFacts = { id: string; at: Date };
+/** One request: its id, one election time for everything it shows, who asks, and from which address (for rates only). */
+export type RequestFacts = {
+  id: string;
+  at: Date;
+  viewer: Viewer | null;
+  /** The browser brought a session cookie, whether or not it still holds. */
+  hadSession: boolean;
+  address: string;
+  /** Put on the answer by the server: headers that a loader or action throws are lost where a route names none of its own. */
+  answerHeaders: Headers;
+};
 
 export const platformContext = createContext<Platform>();
 export const requestContext = createContext<RequestFacts>();
@@ -32,6 +47,14 @@ type Args = {
 };
 export type Reading = Platform & {
   at: Date;
+  /** Null: nobody is signed in. */
+  viewer: Viewer | null;
+  hadSession: boolean;
+  /** Client address as believed behind trusted proxies; only ever hashed. */
+  address: string;
+  requestId: string;
+  /** Put on the answer, whatever becomes of the route's own headers. */
+  answerHeaders: Headers;
   request: Request;
   params: Record<string, string | undefined>;
 };
@@ -41,17 +64,53 @@ export type Reading = Platform & {
  * tried once more; if the database stays away the visitor gets `failed` (503). Refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promise<T>) {
-  return async ({ context, request, params }: Args): Promise<T> => {
-    const platform = context.get(platformContext);
-    const { at, id } = context.get(requestContext);
+  return async (args: Args): Promise<T> => {
+    const reading = readingOf(args);
     try {
-      return await readTwice(() => read({ ...platform, at, request, params }));
+      return await readTwice(() => read(reading));
     } catch (error) {
-      if (error instanceof Refusal) throw refusalResponse(error);
-      if (isImpossibleText(error)) throw refusalResponse(new Refusal('not-found'));
-      if (!isConnectionLoss(error)) throw error;
-      platform.log.error('Baza de date nu răspunde.', { request: id, error });
-      throw refusalResponse(new Refusal(failed));
+      const refusal = asRefusal(error, failed, reading);
+      if (!refusal) throw error;
+      sayWhenAgain(args, refusal);
+      throw refusalResponse(refusal);
     }
   };
+}
+
+/**
+ * Makes an action: `write` checks who may, parses and runs one command. A refusal is the action's answer, with its status, so
+ * that the page shows it where the person is; what was typed is not lost. Nothing is tried twice here.
+ */
+export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Promise<T>) {
+  return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
+    const writing = readingOf(args);
+    try {
+      return await write(writing);
+    } catch (error) {
+      const refusal = asRefusal(error, failed, writing);
+      if (!refusal) throw error;
+      sayWhenAgain(args, refusal);
+      const { code, text, status } = refusal;
+      return data({ code, text }, { status });
+    }
+  };
+}
+
+function sayWhenAgain({ context }: Args, refusal: Refusal): void {
+  const { answerHeaders } = context.get(requestContext);
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) answerHeaders.set(name, value);
+}
+
+function readingOf({ context, request, params }: Args): Reading {
+  const { id, ...facts } = context.get(requestContext);
+  return { ...context.get(platformContext), ...facts, requestId: id, request, params };
+}
+
+/** The refusal that an error means to a visitor; null: it is a defect and rises. */
+function asRefusal(error: unknown, failed: RefusalCode, { log, requestId }: Reading): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isImpossibleText(error)) return new Refusal('not-found');
+  if (!isTemporary(error)) return null;
+  log.error('Baza de date nu răspunde.', { request: requestId, error });
+  return new Refusal(failed);
 }

@@ -9,10 +9,12 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 type Screen = { loader: LoaderFunction; default: ComponentType<never> };
 
@@ -42,6 +44,8 @@ export async function renderScreen(options: {
   path: string;
   db: Db;
   at: Date;
+  /** Nobody is signed in when left out. */
+  viewer?: Viewer;
 }): Promise<{ status: number; html: string; text: string }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;
   const Component = () => <Page loaderData={useLoaderData()} />;
@@ -49,10 +53,18 @@ export async function renderScreen(options: {
   const requestFacts = new RouterContextProvider();
   requestFacts.set(platformContext, {
     db: options.db,
+    clock: createFixedClock(options.at),
     config: readConfig({}),
     log: createLog({ level: 'silent', json: false }),
   } as Platform);
-  requestFacts.set(requestContext, { id: 'test', at: options.at });
+  requestFacts.set(requestContext, {
+    id: 'test',
+    at: options.at,
+    viewer: options.viewer ?? null,
+    hadSession: options.viewer !== undefined,
+    address: '192.0.2.1',
+    answerHeaders: new Headers(),
+  });
   const request = new Request(`http://localhost${options.path}`);
   const context = await handler.query(request, { requestContext: requestFacts });
   if (context instanceof Response) return { status: context.status, html: '', text: await context.text() };

@@ -16,6 +16,11 @@ const record: Record<string, readonly string[]> = {
 const activities: Record<string, readonly string[]> = {
   polls: [],
   compatibility: [],
+  activity: [],
+  voting: ['activity'],
+  following: ['activity'],
+  views: ['activity'],
+  administration: ['activity', 'voting', 'following'],
 };
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */

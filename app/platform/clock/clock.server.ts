@@ -9,6 +9,11 @@ export type DemoMoment = { id: string; label: string; at: Date | null; isDefault
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
+  /**
+   * A moment of real time (of a log, an activity) as a demonstration shows it: as long before election time as it is before
+   * now, so that no screen shows anything later than its clock. The same moment where election time is real.
+   */
+  asElectionTime(real: Date): Date;
   /** The chosen moment of a demonstration, or null when the time was set freely or is real. */
   momentId(): string | null;
   /** Has election time ever been set? A demonstration's first start sets the dataset's default moment. */
@@ -30,6 +35,7 @@ export function createRealClock(): Clock {
   return {
     realNow: now,
     electionNow: now,
+    asElectionTime: (real) => real,
     momentId: () => null,
     isSet: () => false,
     refresh: async () => {},
@@ -78,6 +84,7 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
   return {
     realNow,
     electionNow: () => new Date(anchor ? anchor.election + (realNow().getTime() - anchor.real) : realNow()),
+    asElectionTime: (real) => new Date(real.getTime() + (anchor ? anchor.election - anchor.real : 0)),
     momentId: () => anchor?.momentId ?? null,
     isSet: () => anchor !== null,
     refresh,

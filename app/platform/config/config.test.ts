@@ -81,6 +81,16 @@ const wrongSettings = {
   S3_ENDPOINT: ['s3'],
   MODEL_URL: ['model'],
   OIDC_ISSUER: ['cont'],
+  RATE_LIMITS: [
+    'on',
+    'vote',
+    'vote=10',
+    'vote=0/60',
+    'vote=10/0',
+    'vote=1/86401',
+    'altceva=1/60',
+    'vote=1/60,',
+  ],
   BALLOT_KEY_DAYS: ['0', '8'],
   NEWS_FETCH: ['uneori'],
 };
@@ -117,6 +127,17 @@ test('production has no demonstration, needs its secret, and fetches news', () =
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
     /^ELECTION_CLOCK este permis numai/,
   );
+});
+
+test('single rates are changed, the others keep their defaults; off is for trying things out, never for production', () => {
+  const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
+  expect(rates).toMatchObject({
+    vote: { count: 3, seconds: 5 },
+    'reset-email': { count: 1, seconds: 86_400 },
+    'sign-in': { count: 25, seconds: 300 },
+  });
+  expect(readConfig({ RATE_LIMITS: 'off' }).rates).toBeNull();
+  expect(refusal({ ...production, RATE_LIMITS: 'off' })).toMatch(/^RATE_LIMITS=off nu este permis/);
 });
 
 test('the election clock is a moment in Bucharest time, an exact moment, or the id of a demo moment', () => {

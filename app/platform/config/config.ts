@@ -1,3 +1,4 @@
+import { type Rates, ratesWith } from '#app/platform/rates/rules.ts';
 import { type SettingName, type Settings, settingsSchema } from './settings.ts';
 import { configTexts } from './texts.ts';
 
@@ -41,6 +42,8 @@ export type Config = {
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   model: { url: string; name: string; apiKey: string | null } | null;
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** How often changes may be tried; null: no limits, never in production. */
+  rates: Rates | null;
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
   /** May the program fetch news from the network? */
@@ -68,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readSecretKey(settings, mode),
     logLevel: settings.LOG_LEVEL ?? 'info',
     ...readServices(settings),
+    rates: readRates(settings, mode),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     isNewsFetchOn: settings.NEWS_FETCH ?? mode === 'production',
   };
@@ -104,6 +108,12 @@ function readDatabase(
 function readSecretKey(settings: Settings, mode: Config['mode']): string | null {
   if (mode === 'production' && !settings.SECRET_KEY) throw new ConfigError(texts.secretKeyMissing);
   return settings.SECRET_KEY ?? null;
+}
+
+function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rates | null {
+  if (given !== 'off') return ratesWith(given ?? {});
+  if (mode === 'production') throw new ConfigError(texts.ratesOffInProduction);
+  return null;
 }
 
 function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'model' | 'signInProvider'> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,4 +18,32 @@ export function keepSecretKey(dataDir: string): string {
   }
   chmodSync(path, 0o600);
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Keys derived from the program's one secret: whoever learns one of them learns no other. */
+export type Secrets = {
+  /** 32 bytes for one use, named by it: `session`, `tombstone`, … The same on every copy of the program. */
+  keyFor(use: string): Buffer;
+  /** HMAC-SHA256 of `parts` with the key of that use; parts are kept apart, so that ("a", "bc") is not ("ab", "c"). */
+  hash(use: string, ...parts: readonly string[]): Buffer;
+};
+
+export function createSecrets(secretKey: string): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (use: string): Buffer => {
+    const known = keys.get(use);
+    if (known) return known;
+    // RFC 5869; the secret has at least 32 characters of its own entropy, so no salt.
+    const key = Buffer.from(hkdfSync('sha256', secretKey, '', `vot-informat/${use}`, 32));
+    keys.set(use, key);
+    return key;
+  };
+  return { keyFor, hash: (use, ...parts) => keyedHash(keyFor(use), ...parts) };
+}
+
+/** HMAC-SHA256 over parts that are kept apart by their lengths. 32 bytes. */
+export function keyedHash(key: Buffer, ...parts: readonly string[]): Buffer {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hmac.digest();
 }

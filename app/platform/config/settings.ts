@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { isRateBucket, longestWindow, type Rates } from '#app/platform/rates/rules.ts';
 import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
@@ -65,6 +66,22 @@ const proxies = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine((list) => list.every(isNetwork), texts.trustedProxies);
 
+const rateLimits = z.string().transform((list, context): Partial<Rates> | 'off' => {
+  if (list === 'off') return 'off';
+  const rates: Partial<Rates> = {};
+  for (const item of list.split(',')) {
+    const [, bucket = '', count = 0, seconds = 0] = /^\s*([a-z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
+    const rate = { count: Number(count), seconds: Number(seconds) };
+    const isKnown = isRateBucket(bucket) && rate.count > 0;
+    if (!isKnown || rate.seconds < 1 || rate.seconds > longestWindow) {
+      context.addIssue(texts.rateLimits);
+      return z.NEVER;
+    }
+    rates[bucket] = rate;
+  }
+  return rates;
+});
+
 // Which ids exist, only the dataset knows.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
@@ -104,6 +121,7 @@ export const settingsSchema = z
     OIDC_ISSUER: webAddress('OIDC_ISSUER'),
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
+    RATE_LIMITS: rateLimits,
     // More than 7 days would break what the privacy page promises.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     NEWS_FETCH: flag(texts.newsFetch),

@@ -34,6 +34,10 @@ const ro = {
   storage: 'STORAGE trebuie să fie disk sau s3, de exemplu STORAGE=disk.',
   url: (name: string) =>
     `${name} trebuie să fie o adresă http:// sau https:// validă, de exemplu ${name}=https://exemplu.ro.`,
+  rateLimits:
+    'RATE_LIMITS trebuie să fie off sau o listă cotă=număr/secunde cu cotele din docs/limits.md (cel mult 86400 de secunde), de exemplu RATE_LIMITS=vote=10/60,sign-in=25/300.',
+  ratesOffInProduction:
+    'RATE_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite cote, de exemplu RATE_LIMITS=sign-in=50/300.',
   ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
   newsFetch: 'NEWS_FETCH trebuie să fie true sau false, de exemplu NEWS_FETCH=false.',
   incomplete: (missing: { name: string; because: string }) =>

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { statementNameOf } from './statement-name.ts';
 
 /** How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. */
 export type Connection = {
@@ -42,6 +43,19 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   };
 }
 
+/** Runs texts that carry a name (`prepared.server.ts`) as named statements; everything else as it comes. */
+class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+    const askNamed = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+      const name = typeof text === 'string' && Array.isArray(values) ? statementNameOf(text) : null;
+      return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+    };
+    this.query = askNamed as typeof this.query;
+  }
+}
+
 /** A pool with typed tables on it. `onError` hears of idle connections that the server closed. */
 export function createDatabase(options: {
   connection: Connection;
@@ -50,6 +64,7 @@ export function createDatabase(options: {
 }): Db {
   const pool = new pg.Pool({
     ...clientSettings(options.connection),
+    Client: NamingClient,
     max: options.poolSize,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
@@ -72,13 +87,30 @@ export function isConnectionLoss(error: unknown): boolean {
   return (
     lostConnection.test(code) ||
     lostSocket.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    // “not queryable”: the rollback after a loss fails as well, and its error is the one that rises.
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
+const temporary = /^(57014|55P03|40001|40P01|53...)$/;
+
+/** May the same wish succeed a moment later? A lost connection, a time-out, a full disk: not a defect of the statement. */
+export function isTemporary(error: unknown): boolean {
+  if (isConnectionLoss(error)) return true;
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && temporary.test(error.code)
   );
 }
 
 /** Did the question contain text that PostgreSQL cannot hold (`%00` in an address)? Then nothing there bears that name. */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
+}
+
+/** Did two at once, or one twice, want what there may be only one of? */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /** Milliseconds until the pool has noticed that its connections are gone; asked at once it would hand out a dead one. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createDatabase } from './connect.server.ts';
 import { prepared } from './prepared.server.ts';
+import { statementNameOf } from './statement-name.ts';
 import './tables.server.ts';
 
 let base: TestDatabase;
@@ -34,4 +36,26 @@ test('a value that the query hides from its parameters is refused instead of bei
     db.selectNoFrom(sql<string>`${word.toUpperCase()}::text`.as('word')),
   );
   await expect(ask(base.db, { word: 'a' })).rejects.toThrow('does not use word');
+});
+
+test('a prepared query is a named statement of its connection, the same in every transaction on it', async () => {
+  const alone = createDatabase({ connection: base.connections.application, poolSize: 1 });
+  const ask = prepared(['bytes', 'nothing'], (db, v: { bytes: Buffer; nothing: string | null }) =>
+    db.selectNoFrom([
+      sql<Buffer>`${v.bytes}::bytea`.as('bytes'),
+      sql<boolean>`${v.nothing}::text is null`.as('isNothing'),
+    ]),
+  );
+  const one = await ask(alone, { bytes: Buffer.from([0, 255]), nothing: null });
+  const two = await alone.transaction().execute((tx) => ask(tx, { bytes: Buffer.from([1]), nothing: 'x' }));
+  expect(one).toEqual([{ bytes: Buffer.from([0, 255]), isNothing: true }]);
+  expect(two).toEqual([{ bytes: Buffer.from([1]), isNothing: false }]);
+  const { rows } = await sql<{ name: string; text: string; runs: number }>`
+    select name, statement as text, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(
+    alone,
+  );
+  await alone.destroy();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ runs: 2 });
+  expect(statementNameOf(rows[0]?.text ?? '')).toBe(rows[0]?.name);
 });

@@ -35,6 +35,26 @@ test('a job asked for on two copies of the program runs once, as the application
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
+test('after the clock was set, what goes by election time runs and nothing else', async () => {
+  const ran: string[] = [];
+  const job = (name: string) => ({
+    name,
+    schedule: '0 3 * * *',
+    run: async () => {
+      ran.push(name);
+      return {};
+    },
+  });
+  const jobs = await startJobs({
+    connection: database.connections.application,
+    log,
+    jobs: [job('by-real-time'), { ...job('by-election-time'), followsElectionTime: true }],
+  });
+  await jobs.runDue();
+  await vi.waitFor(() => expect(ran).toEqual(['by-election-time']), { timeout: 15_000 });
+  await jobs.stop();
+});
+
 test('making the queue’s tables again changes nothing', async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });

@@ -4,13 +4,21 @@ import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
  * A job of a feature (`jobs.server.ts`). `schedule` is a cron line in UTC real time; one run over all copies of the program.
- * `run` must be idempotent: a job whose runner died is run again.
+ * `run` must be idempotent: a job whose runner died is run again. `followsElectionTime`: what it does is due by election time,
+ * so that it runs after a jump of a demonstration's clock as well.
  */
-export type Job = { name: string; schedule: string; run(): Promise<Record<string, unknown>> };
+export type Job = {
+  name: string;
+  schedule: string;
+  followsElectionTime?: true;
+  run(): Promise<Record<string, unknown>>;
+};
 
 export type Jobs = {
   /** Queues a run now, over all copies of the program; while one waits or runs, another call is that same run. */
   runNow(name: string): Promise<void>;
+  /** Queues every job that goes by election time: the clock was set, at the start or by a jump. */
+  runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,6 +57,9 @@ export async function startJobs(options: { connection: Connection; log: Log; job
   }
   return {
     runNow: async (name) => void (await boss.send(name)),
+    async runDue() {
+      for (const { name } of options.jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import type { Announcement, Topic } from './announcements.ts';
+import { type Announcement, allTopics, type Topic } from './announcements.ts';
 
 export type Subscriber = (announcement: Announcement) => void;
 
@@ -22,8 +22,6 @@ const channel = 'announcements';
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
-/** After a gap nobody knows what was missed: everything is announced, and caches start anew. */
-const everything: Topic[] = ['record', 'site', 'clock', 'permissions'];
 
 export async function startHub(options: { connection: Connection; log: Log }): Promise<Hub> {
   const subscribers = new Set<Subscriber>();
@@ -61,7 +59,8 @@ export async function startHub(options: { connection: Connection; log: Log }): P
     if (stopped) return;
     try {
       client = await listen();
-      for (const topic of everything) deliver({ topic, ids: [] });
+      // Nobody knows what was missed: caches start anew.
+      for (const topic of allTopics) deliver({ topic, ids: [] });
     } catch {
       setTimeout(reconnect, reconnectMs).unref();
     }
@@ -126,6 +125,7 @@ function isAnnouncement(value: unknown): value is Announcement {
     typeof value === 'object' &&
     value !== null &&
     'topic' in value &&
+    allTopics.includes(value.topic as Topic) &&
     'ids' in value &&
     Array.isArray(value.ids)
   );

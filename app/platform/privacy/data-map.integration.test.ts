@@ -50,14 +50,3 @@ test('a table that the map lacks is found, and so is a row without a table', asy
   const gone = tables.filter((table) => table !== 'public.visitor_answers' && table !== 'public.sources');
   expect(differences(dataMap, gone)).toEqual(['public.sources does not exist']);
 });
-
-test('what the map calls unused has no row after the election was loaded', async () => {
-  const unused = dataMap.filter((entry) => entry.isUnused).flatMap((entry) => entry.tables);
-  expect(unused.length).toBeGreaterThan(0);
-  for (const table of unused) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-      database.owner,
-    );
-    expect(rows[0]?.count, table).toBe(0);
-  }
-});

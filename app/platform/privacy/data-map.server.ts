@@ -1,10 +1,12 @@
-import type { browserTexts, dataMapTexts } from './data-map.texts.ts';
+import type { browserTexts } from './browser.texts.ts';
+import type { dataMapTexts } from './data-map.texts.ts';
 
 /**
  * Whose data a part of the database is. `nobody`: no natural person, or totals only. `public-figures`: people whom an
- * election is about. `administrators`, `visitors`: people who use the site.
+ * election is about. `users`: people with an account. `visitors`: whoever asks for a page, known by no name. `administrators`:
+ * people who run the site.
  */
-export type Subject = 'nobody' | 'public-figures' | 'administrators' | 'visitors';
+export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
 type Words = typeof dataMapTexts.ro;
 /** A part about somebody needs words on purpose, basis, retention and readers: the types ask for them. */
@@ -13,8 +15,6 @@ export type DataEntry = Identity & {
   tables: readonly string[];
   /** GDPR art. 9: it reveals political opinions. */
   isSpecial: boolean;
-  /** Nothing writes to these tables yet: a fresh database with its election loaded has no row in them. */
-  isUnused?: true;
 };
 type Identity =
   | { id: keyof Words['nobody']; subject: 'nobody' }
@@ -68,6 +68,14 @@ export const dataMap: readonly DataEntry[] = [
     isSpecial: false,
     tables: ['public.sources', 'public.dataset_loads'],
   },
+  { id: 'interestList', subject: 'nobody', isSpecial: false, tables: ['public.user_profile_tags'] },
+  {
+    id: 'integrity',
+    subject: 'nobody',
+    isSpecial: false,
+    tables: ['public.voting_days', 'ballot_keys.days', 'public.vote_snapshots', 'public.vote_recounts'],
+  },
+  { id: 'fileDeletions', subject: 'nobody', isSpecial: false, tables: ['public.file_deletions'] },
   { id: 'counters', subject: 'nobody', isSpecial: false, tables: ['public.candidate_counters'] },
   {
     id: 'site',
@@ -117,12 +125,49 @@ export const dataMap: readonly DataEntry[] = [
     tables: ['public.opinion_polls', 'public.opinion_poll_results'],
   },
   { id: 'corrections', subject: 'public-figures', isSpecial: true, tables: ['public.corrections'] },
+  {
+    id: 'account',
+    subject: 'users',
+    isSpecial: false,
+    tables: ['public.users', 'public.voter_profiles'],
+  },
+  {
+    id: 'signIn',
+    subject: 'users',
+    isSpecial: false,
+    tables: [
+      'public.sign_in_methods',
+      'public.second_factors',
+      'public.verification_tokens',
+      'public.sign_in_attempts',
+    ],
+  },
+  { id: 'sessions', subject: 'users', isSpecial: false, tables: ['public.sessions'] },
+  { id: 'votes', subject: 'users', isSpecial: true, tables: ['public.votes', 'public.vote_requests'] },
+  { id: 'follows', subject: 'users', isSpecial: true, tables: ['public.follows'] },
+  { id: 'interests', subject: 'users', isSpecial: true, tables: ['public.user_tag_assignments'] },
+  { id: 'activities', subject: 'users', isSpecial: false, tables: ['public.voter_activities'] },
+  { id: 'consents', subject: 'users', isSpecial: false, tables: ['public.consents'] },
+  { id: 'mail', subject: 'users', isSpecial: false, tables: ['public.mail_outbox'] },
+  { id: 'erasures', subject: 'users', isSpecial: false, tables: ['public.erasures'] },
+  {
+    id: 'rates',
+    subject: 'visitors',
+    isSpecial: false,
+    tables: ['public.rate_hits'],
+  },
+  {
+    id: 'views',
+    subject: 'visitors',
+    isSpecial: false,
+    tables: ['public.profile_view_marks', 'ballot_keys.view_salts'],
+  },
+  { id: 'setupLinks', subject: 'administrators', isSpecial: false, tables: ['public.setup_links'] },
   { id: 'settings', subject: 'administrators', isSpecial: false, tables: ['public.site_settings'] },
   {
     id: 'audit',
     subject: 'administrators',
     isSpecial: false,
-    isUnused: true,
     tables: ['public.audit_log', 'public.verification_events'],
   },
 ];
@@ -144,11 +189,22 @@ export function impersonalEntries(): Extract<DataEntry, { subject: 'nobody' }>[]
   return dataMap.filter((entry) => entry.subject === 'nobody');
 }
 
-/** What the site leaves in a visitor's browser. A browser test finds what really lies there and compares. */
-export type BrowserItem = { name: keyof typeof browserTexts.ro; kind: 'cookie' | 'session' | 'local' };
+/** What the site leaves in a browser, and in whose. A browser test finds what really lies there and compares. */
+export type BrowserItem = {
+  name: keyof typeof browserTexts.ro;
+  kind: 'cookie' | 'session' | 'local';
+  /** `signed-in`: while an account is open. `signing-in`: between two steps of signing in, for some minutes. */
+  when: 'always' | 'signed-in' | 'signing-in';
+};
 
-/** No cookie. React Router keeps how far pages were scrolled, and for one reload which version of the site it came from. */
+/**
+ * Cookies only for people who sign in. React Router keeps how far pages were scrolled, and for one reload which version of the
+ * site it came from.
+ */
 export const browserItems: readonly BrowserItem[] = [
-  { name: 'react-router-scroll-positions', kind: 'session' },
-  { name: 'react-router-manifest-version', kind: 'session' },
+  { name: 'vot-session', kind: 'cookie', when: 'signed-in' },
+  { name: 'vot.two_factor', kind: 'cookie', when: 'signing-in' },
+  { name: 'vot.state', kind: 'cookie', when: 'signing-in' },
+  { name: 'react-router-scroll-positions', kind: 'session', when: 'always' },
+  { name: 'react-router-manifest-version', kind: 'session', when: 'always' },
 ];

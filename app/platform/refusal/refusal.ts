@@ -1,3 +1,4 @@
+import type { RefusalAnswer } from './refusal-answer.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
 /** An expected outcome that is not what was asked for. Thrown; the edge turns it into status and text by one table. */
@@ -6,31 +7,33 @@ export class Refusal extends Error {
   readonly status: number;
   /** Romanian sentence for the person, with the placeholders filled in. */
   readonly text: string;
+  /** Seconds after which another try may succeed; null: nothing is known of that. */
+  readonly retryAfter: number | null;
 
-  constructor(code: RefusalCode, values: Record<string, string> = {}) {
+  constructor(
+    code: RefusalCode,
+    values: Record<string, string> = {},
+    options: { retryAfter?: number | undefined } = {},
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.status = refusals[code].status;
     this.text = refusals[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
-
-/** What the browser gets of a refusal (also through React Router's error boundary). */
-export type RefusalAnswer = { code: RefusalCode; text: string };
 
 /** The refusal as the answer that loaders and actions throw. */
 export function refusalResponse(refusal: Refusal): Response {
   const answer: RefusalAnswer = { code: refusal.code, text: refusal.text };
-  return Response.json(answer, { status: refusal.status, statusText: refusal.code });
+  return Response.json(answer, {
+    status: refusal.status,
+    statusText: refusal.code,
+    headers: refusalHeaders(refusal),
+  });
 }
 
-export function isRefusalAnswer(value: unknown): value is RefusalAnswer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    'text' in value &&
-    String(value.code) in refusals
-  );
+export function refusalHeaders(refusal: Refusal): Record<string, string> {
+  return refusal.retryAfter === null ? {} : { 'retry-after': String(refusal.retryAfter) };
 }

@@ -1,3 +1,5 @@
+import { loadingRefusals } from './loading-refusals.ts';
+
 /** Code → HTTP status and the specification's exact text (checklist row beside it where there is one). */
 export const refusals = {
   // Pages and reading
@@ -11,11 +13,7 @@ export const refusals = {
     status: 503,
     text: 'Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.',
   }, // POLL-03
-  'load-failed': {
-    status: 503,
-    text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
-  }, // ERR-03
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // ERR-04
+  ...loadingRefusals,
   'results-area-not-found': { status: 404, text: 'Nu există rezultate pentru această zonă.' },
   'results-not-announced': { status: 404, text: 'Rezultatele acestui tur nu au fost încă anunțate.' },
   unavailable: { status: 503, text: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.' },
@@ -27,7 +25,8 @@ export const refusals = {
   'api-record-unknown': { status: 404, text: 'Înregistrarea cerută nu există sau nu este încă publică.' },
   'api-parameter-invalid': { status: 400, text: 'Un parametru nu este cunoscut sau nu este valid.' },
   'api-cursor-invalid': { status: 400, text: 'Cursorul nu este valid.' },
-  'api-method-refused': { status: 405, text: 'Această adresă poate fi doar citită.' },
+  'api-body-invalid': { status: 400, text: 'Corpul cererii nu este valid.' },
+  'api-method-refused': { status: 405, text: 'Această adresă nu primește această metodă.' },
   'api-failed': { status: 500, text: 'Cererea a eșuat din cauza unei erori interne.' },
   'polls-withheld': { status: 451, text: 'Sondajele nu se publică în perioada de liniște electorală.' },
 
@@ -36,8 +35,54 @@ export const refusals = {
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
+  'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
+  'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },
+
+  // Own profile
+  'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18
+  'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // DASH-19
+  'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // DASH-20
+  'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // DASH-21
+  'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești' },
+  'own-candidate-missing': { status: 404, text: 'Nu s-a găsit profilul de candidat' }, // CDASH-31
+
+  // Accounts
+  'auth-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' }, // AUTH-16
+  'account-failed': { status: 503, text: 'A apărut o eroare la încărcarea datelor' }, // AUTH-42
+  'sign-in-failed': { status: 401, text: 'Adresa de e-mail sau parola nu este corectă.' },
+  'sign-in-locked': { status: 429, text: 'Prea multe încercări greșite. Încearcă din nou după ora {time}.' },
+  'email-unverified': {
+    status: 403,
+    text: 'Adresa de e-mail nu este confirmată. Ți-am trimis din nou mesajul cu legătura de confirmare.',
+  },
+  'account-inactive': { status: 403, text: 'Contul tău este dezactivat.' },
+  'registration-closed': { status: 403, text: 'Înregistrarea este închisă deocamdată.' },
+  'password-wrong': { status: 403, text: 'Parola nu este corectă.' },
+  'password-missing': { status: 409, text: 'Contul tău nu are parolă. Cere una prin „Am uitat parola”.' },
+  'link-expired': { status: 410, text: 'Legătura nu mai este valabilă sau a fost deja folosită.' },
+  'second-factor-wrong': { status: 401, text: 'Codul nu este corect sau a fost deja folosit.' },
+  'second-factor-expired': { status: 401, text: 'Confirmarea a durat prea mult. Începe din nou cu parola.' },
+  'second-factor-on': { status: 409, text: 'Al doilea pas este deja pornit.' },
+  'second-factor-off': { status: 409, text: 'Al doilea pas nu este pornit.' },
+  'session-gone': { status: 404, text: 'Sesiunea nu există sau s-a încheiat deja.' },
+  'external-off': { status: 404, text: 'Autentificarea externă nu este configurată.' },
+  'external-unreachable': {
+    status: 503,
+    text: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau intră cu parola.',
+  },
+
+  // Avatar; the texts begin with that of DASH-21
+  'avatar-invalid': { status: 422, text: 'Nu s-a putut încărca imaginea' }, // DASH-21
+  'avatar-too-large': {
+    status: 413,
+    text: 'Nu s-a putut încărca imaginea: poate avea cel mult 5 MB și 25 de milioane de pixeli.',
+  },
+  'avatar-not-an-image': {
+    status: 415,
+    text: 'Nu s-a putut încărca imaginea: alege un fișier PNG, JPEG, WebP, GIF sau AVIF.',
+  },
 
   // Daily vote
   'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // VOTE-02
@@ -46,11 +91,48 @@ export const refusals = {
   'vote-candidate-missing': { status: 400, text: 'ID-ul candidatului lipsește' }, // VOTE-14
   'vote-candidate-gone': { status: 404, text: 'Candidatul nu există sau a fost șters' }, // VOTE-15
   'vote-profile-gone': { status: 404, text: 'Profilul candidatului nu mai este disponibil' }, // VOTE-16
+  'vote-silence': {
+    status: 451,
+    text: 'În perioada de liniște electorală votul zilnic este închis.',
+  },
+  'vote-archive': { status: 410, text: 'Votarea s-a încheiat: rezultatele rămân în arhivă.' },
+  'vote-day-closed': {
+    status: 410,
+    text: 'Cheia zilei a fost distrusă, așa că ziua aceasta nu mai primește voturi.',
+  },
   'vote-failed': { status: 503, text: 'Eroare la vot. Încearcă din nou.' }, // VOTE-17
+  'own-vote-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
+  'vote-insert-failed': { status: 503, text: 'Eroare la înregistrarea votului: {message}' }, // VOTE-18
+  'vote-load-failed': { status: 503, text: 'Nu s-au putut încărca datele de vot' }, // VOTE-19
+
+  // Administration
+  'admin-part-failed': { status: 503, text: 'Această parte nu a putut fi încărcată. Reîncarcă pagina.' },
+  'setup-email-taken': { status: 409, text: 'Adresa are deja un cont. Alege alta pentru administrator.' },
+  'setup-link-invalid': {
+    status: 410,
+    text: 'Legătura de pregătire nu mai este valabilă. Repornește programul ca să primești alta.',
+  },
 
   // Follow, comparison
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
+  'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
   'comparison-full': { status: 409, text: 'Poți compara cel mult 3 candidați' },
+
+  // Activity
+  'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12
+
+  // One's own data
+  'erase-unconfirmed': { status: 400, text: 'Bifează că ai înțeles că ștergerea nu se poate întoarce.' },
+  'erase-password-wrong': { status: 403, text: 'Parola nu este corectă.' },
+  'erase-not-recent': {
+    status: 403,
+    text: 'Te-ai autentificat de prea mult timp. Ieși din cont, autentifică-te din nou și întoarce-te aici.',
+  },
+  'erase-last-admin': {
+    status: 409,
+    text: 'Ești singurul administrator activ. Dă mai întâi altcuiva acest rol, apoi îți poți șterge contul.',
+  },
+  'privacy-failed': { status: 503, text: 'Schimbarea nu a putut fi făcută. Încearcă din nou.' },
 
   // Live poll
   'poll-roles': { status: 403, text: 'Doar votanții și candidații pot participa la sondaje' }, // POLL-28

@@ -1,25 +1,46 @@
 /** The table of rights: who may open which page and run which operation. Deny by default: what is not here is refused. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
+export type SignedInRole = Exclude<Role, 'visitor'>;
 
 const everybody: readonly Role[] = roles;
 
+/** Keys of the permission matrix (ACC-05): what an administrator can switch per role. */
+export const matrixKeys = [
+  'dashboard',
+  'profile',
+  'candidates',
+  'polls',
+  'news',
+  'info',
+  'quiz',
+  'chat',
+  'settings',
+  'admin/dashboard',
+  'admin/access-control',
+  'admin/site-content',
+] as const;
+export type MatrixKey = (typeof matrixKeys)[number];
+
+type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
+
 /**
- * Pages by key. The keys of the permission matrix (ACC-05) are those an administrator can switch per role;
- * `paths` are React Router patterns. Every route must be in exactly one row: tests/structure.test.ts checks it.
+ * Pages by key. `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away,
+ * null: nobody can. Every route must be in exactly one row: tests/structure.test.ts checks it.
  */
 export const pages = {
-  home: { paths: ['/'], roles: everybody, inMatrix: false },
-  candidates: { paths: ['/candidates', '/candidate/:slug?'], roles: everybody, inMatrix: true },
+  home: { paths: ['/'], roles: everybody, matrixKey: null },
+  candidates: { paths: ['/candidates', '/candidate/:slug?'], roles: everybody, matrixKey: 'candidates' },
   results: {
     paths: ['/results', '/results/:round', '/results/:round/:area', '/results/:round/:area/:file'],
     roles: everybody,
-    inMatrix: false,
+    matrixKey: null,
   },
-  polls: { paths: ['/polls'], roles: everybody, inMatrix: true },
-  analysis: { paths: ['/ai-analysis'], roles: everybody, inMatrix: false },
-  record: { paths: ['/corrections'], roles: everybody, inMatrix: false },
-  info: { paths: ['/info', '/info/calendar.ics'], roles: everybody, inMatrix: true },
+  polls: { paths: ['/polls'], roles: everybody, matrixKey: 'polls' },
+  analysis: { paths: ['/ai-analysis'], roles: everybody, matrixKey: null },
+  integrity: { paths: ['/integrity', '/integrity/snapshots.json'], roles: everybody, matrixKey: null },
+  record: { paths: ['/corrections'], roles: everybody, matrixKey: null },
+  info: { paths: ['/info', '/info/calendar.ics'], roles: everybody, matrixKey: 'info' },
   embed: {
     paths: [
       '/embed/results/:round/:area?',
@@ -29,19 +50,53 @@ export const pages = {
       '/oembed',
     ],
     roles: everybody,
-    inMatrix: false,
+    matrixKey: null,
   },
   documents: {
     paths: ['/terms', '/gdpr', '/accessibility', '/method'],
     roles: everybody,
-    inMatrix: false,
+    matrixKey: null,
   },
-  sharing: { paths: ['/og/*', '/sitemap.xml', '/robots.txt'], roles: everybody, inMatrix: false },
-  api: { paths: ['/api'], roles: everybody, inMatrix: false },
-  gallery: { paths: ['/ui'], roles: everybody, inMatrix: false },
-  demo: { paths: ['/demo/moment'], roles: everybody, inMatrix: false },
-  unknown: { paths: ['/*'], roles: everybody, inMatrix: false },
-} as const satisfies Record<string, { paths: readonly string[]; roles: readonly Role[]; inMatrix: boolean }>;
+  sharing: { paths: ['/og/*', '/sitemap.xml', '/robots.txt'], roles: everybody, matrixKey: null },
+  api: { paths: ['/api'], roles: everybody, matrixKey: null },
+  // Pictures of people, under names that nobody can guess.
+  files: { paths: ['/files/:name'], roles: everybody, matrixKey: null },
+  auth: {
+    paths: [
+      '/auth',
+      '/auth/second-factor',
+      '/auth/verify',
+      '/auth/reset',
+      '/auth/sign-out',
+      '/auth/external',
+    ],
+    roles: everybody,
+    matrixKey: null,
+  },
+  settings: {
+    paths: ['/account/security', '/account/sign-out-everywhere'],
+    roles: ['voter', 'candidate', 'admin'],
+    matrixKey: 'settings',
+  },
+  // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
+  privacy: {
+    paths: ['/account/privacy', '/account/export.json', '/account/export/:part'],
+    roles: ['voter', 'candidate', 'admin'],
+    matrixKey: null,
+  },
+  dashboard: { paths: ['/dashboard'], roles: everybody, matrixKey: 'dashboard' },
+  profile: {
+    paths: ['/account', '/account/avatar'],
+    roles: ['voter', 'candidate', 'admin'],
+    matrixKey: 'profile',
+  },
+  candidateDashboard: { paths: ['/candidate-dashboard'], roles: ['candidate'], matrixKey: 'dashboard' },
+  admin: { paths: ['/admin/dashboard'], roles: ['admin'], matrixKey: 'admin/dashboard' },
+  setup: { paths: ['/setup'], roles: everybody, matrixKey: null },
+  gallery: { paths: ['/ui'], roles: everybody, matrixKey: null },
+  demo: { paths: ['/demo/moment', '/demo/outbox'], roles: everybody, matrixKey: null },
+  unknown: { paths: ['/*'], roles: everybody, matrixKey: null },
+} as const satisfies Record<string, Page>;
 
 export type PageKey = keyof typeof pages;
 

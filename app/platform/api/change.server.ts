@@ -1,0 +1,63 @@
+import type { z } from '@hono/zod-openapi';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { RateBucket } from '#app/platform/rates/rules.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { OperationKey } from '#app/platform/rights/operations.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { ApiRefusal } from './refusal.server.ts';
+import { apiTexts } from './texts.ts';
+
+const t = apiTexts.ro.parameters;
+
+/** What a change is made with: the database, both clocks, and who asks from where. */
+export type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
+  at: Date;
+  viewer: Viewer | null;
+  address: string;
+  userAgent: string | null;
+};
+
+/** One named operation that changes something, as its feature declares it. Only this site's own pages may call it. */
+type Definition<B extends z.ZodObject, A extends z.ZodType> = {
+  /** The name generated clients call it by, in camelCase. */
+  id: string;
+  /** Below `/api/v1`, without parameters: what it is about is in the body. */
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  /** Its row in the table of rights, and the tries it counts by (of an address). */
+  right: OperationKey;
+  rate: RateBucket;
+  body: B;
+  answer: A;
+  refuses: readonly RefusalCode[];
+  change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;
+};
+
+/** A change as the API serves it: the type of its body is behind `answerTo`, which checks it. */
+export type Change = Omit<Definition<z.ZodObject, z.ZodType>, 'change'> & {
+  /** Refuses a body with fields that are unknown, missing or not valid (400), before anything is read. */
+  answerTo(asked: ApiChanging & { json: unknown }): Promise<unknown>;
+};
+
+export function change<B extends z.ZodObject, A extends z.ZodType>(definition: Definition<B, A>): Change {
+  const { change: make, ...described } = definition;
+  return {
+    ...described,
+    async answerTo({ json, ...asked }) {
+      return make({ ...asked, body: parse(definition.body, json) });
+    },
+  };
+}
+
+function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? '');
+  throw new ApiRefusal('api-body-invalid', {
+    detail: name ? t.invalid(name, issue?.message ?? '') : (issue?.message ?? ''),
+    more: name ? { parameter: name } : {},
+  });
+}

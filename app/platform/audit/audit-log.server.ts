@@ -1,0 +1,34 @@
+import '#app/platform/db/tables.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+
+export type AuditEntry = {
+  actor: Pick<Viewer, 'id' | 'role'> | null;
+  /** What was done, as lower-case words with hyphens: `password-changed`. */
+  action: string;
+  subject: { type: string; id: string | null };
+  /** Never personal data, apart from ids: the log outlives accounts. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+  requestId: string;
+};
+
+/** Writes down who changed what, in the transaction of the change. Rows are only ever added. */
+export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
+  const { actor, subject, before, after } = entry;
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor?.id ?? null,
+      actor_role: actor?.role ?? null,
+      action: entry.action,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      reason: entry.reason ?? null,
+      request_id: entry.requestId,
+    })
+    .execute();
+}

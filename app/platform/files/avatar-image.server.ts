@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+/** Bytes of an uploaded picture. */
+export const avatarMostBytes = 5 * 1024 * 1024;
+/** Pixels, told from the header before anything is decoded: a small file can be an enormous picture. */
+export const avatarMostPixels = 25_000_000;
+/** Width and height of a stored avatar, pixels. */
+export const avatarSide = 512;
+/** Uploads that may wait for their turn, each with its bytes in memory. */
+export const avatarMostWaiting = 8;
+/** Seconds one picture may take. */
+const longest = 15;
+
+/** First bytes of what is accepted, by the name that the decoder gives it. SVG is a program, not a picture. */
+const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
+  { format: 'png', isIt: (start) => start.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
+  { format: 'jpeg', isIt: (start) => start.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
+  {
+    format: 'webp',
+    isIt: (start) => start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP',
+  },
+  { format: 'gif', isIt: (start) => /^GIF8[79]a$/.test(start.toString('latin1', 0, 6)) },
+  { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
+];
+
+// Only these decoders can run at all: a file that passes for two formats reaches none of the others.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+// Decoded pictures of people are not kept in memory.
+sharp.cache(false);
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * An uploaded picture (PNG, JPEG, WebP, GIF or AVIF, told by its bytes) as a square WebP without metadata, upright, of moving
+ * ones the first frame. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken), and `unavailable`
+ * when too many wait: one is decoded at a time, because each may take a hundred megabytes.
+ */
+export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+  const format = requireKind(bytes);
+  if (waiting >= avatarMostWaiting) throw new Refusal('unavailable', {}, { retryAfter: longest });
+  waiting += 1;
+  const turn = last.then(() => encode(bytes, format)).finally(() => (waiting -= 1));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+function requireKind(bytes: Uint8Array): string {
+  if (bytes.byteLength > avatarMostBytes) throw new Refusal('avatar-too-large');
+  const start = Buffer.from(bytes.subarray(0, 16));
+  const kind = kinds.find(({ isIt }) => isIt(start));
+  if (!kind) throw new Refusal('avatar-not-an-image');
+  return kind.format;
+}
+
+async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+  try {
+    const { width, height, ...header } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > avatarMostPixels) throw new Refusal('avatar-too-large');
+    if (header.format !== format) throw new Refusal('avatar-not-an-image');
+    const picture = sharp(bytes, { limitInputPixels: avatarMostPixels, failOn: 'error', pages: 1 });
+    return await picture
+      .autoOrient()
+      .resize(avatarSide, avatarSide, { fit: 'cover' })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .timeout({ seconds: longest })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // Whatever the decoder says is about bytes that a visitor sent; it is nobody's defect.
+    throw new Refusal('avatar-invalid');
+  }
+}

@@ -1,0 +1,178 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import {
+  avatarMostBytes,
+  avatarMostPixels,
+  avatarMostWaiting,
+  avatarSide,
+  encodeAvatar,
+} from './avatar-image.server.ts';
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 230;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+async function look(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels;
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+  };
+  return { ...info, colourAt };
+}
+
+const refusalOf = (bytes: Uint8Array) =>
+  encodeAvatar(bytes).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+
+/** A PNG of one colour, told to be so large: a few bytes a row. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 1 bit a pixel, grey.
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test.each([
+  ['png', () => halves(900, 600).png().toBuffer()],
+  ['jpeg', () => halves(900, 600).jpeg().toBuffer()],
+  ['webp', () => halves(900, 600).webp().toBuffer()],
+  ['gif', () => halves(900, 600).gif().toBuffer()],
+  ['avif', () => halves(900, 600).avif({ effort: 0 }).toBuffer()],
+] as const)('a %s becomes a square WebP, cut around the middle', async (_name, make) => {
+  const seen = await look(await encodeAvatar(await make()));
+  expect(seen).toMatchObject({ width: avatarSide, height: avatarSide });
+  expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
+});
+
+test('the answer is WebP whatever came in', async () => {
+  const { format } = await sharp(await encodeAvatar(await halves(64, 64).png().toBuffer())).metadata();
+  expect(format).toBe('webp');
+});
+
+test('where a photo was taken, by what and how it lies goes into it and nothing of that comes out', async () => {
+  const photo = await halves(400, 400)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Telefon', Copyright: 'Ana Pop' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 25/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ana Pop</a></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+  const before = await sharp(photo).metadata();
+  expect(before.exif?.toString('latin1')).toContain('Ana Pop');
+  expect(before.xmp?.toString('utf8')).toContain('Ana Pop');
+
+  const bytes = await encodeAvatar(photo);
+  const after = await sharp(bytes).metadata();
+  for (const part of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
+    expect(after[part], part).toBeUndefined();
+  expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana Pop|Telefon|EXIF|XMP/);
+  // Orientation 6: the camera was held so that the left side is up.
+  const { colourAt } = await look(bytes);
+  expect([colourAt(256, 20), colourAt(256, 490)]).toEqual(['red', 'blue']);
+});
+
+test('of a moving picture the first frame is kept', async () => {
+  const frames = await Promise.all(['#f00', '#00f'].map((background) => still(background)));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  const bytes = await encodeAvatar(moving);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  expect((await look(bytes)).colourAt(256, 256)).toBe('red');
+});
+
+function still(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test('SVG, text, an empty file and an unknown format are refused as no picture, whatever they are called', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  for (const text of [svg, `<?xml version="1.0"?>${svg}`, 'poza.png', '', '%PDF-1.7', 'BM000000000000000'])
+    expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
+});
+
+test('a file that starts like a picture and is something else reaches no other decoder', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
+    expect(await refusalOf(Buffer.from(`${start}${svg}`, 'latin1')), start).toBe('avatar-invalid');
+  }
+  // The decoder of SVG cannot run in this program at all.
+  await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
+});
+
+test('a broken or cut-off picture is refused with the sentence of DASH-21', async () => {
+  const photo = await halves(600, 600).jpeg().toBuffer();
+  expect(await refusalOf(photo.subarray(0, photo.length / 3))).toBe('avatar-invalid');
+  const png = await halves(600, 600).png().toBuffer();
+  expect(await refusalOf(png.subarray(0, png.length / 2))).toBe('avatar-invalid');
+  expect(new Refusal('avatar-invalid').text).toBe('Nu s-a putut încărca imaginea');
+  for (const code of ['avatar-too-large', 'avatar-not-an-image'] as const)
+    expect(new Refusal(code).text).toMatch(/^Nu s-a putut încărca imaginea: /);
+});
+
+test('a file over the limit of bytes is refused, one at the limit is looked at', async () => {
+  const png = await halves(40, 40).png().toBuffer();
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+  expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');
+  expect(await refusalOf(padded(avatarMostBytes))).toBe('taken');
+});
+
+test('a small file that would unpack to an enormous picture is refused by its header, without the memory', async () => {
+  const file = bomb(20_000, 15_000);
+  expect(file.length).toBeLessThan(60_000);
+  const before = process.memoryUsage().rss;
+  expect(await refusalOf(file)).toBe('avatar-too-large');
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  // The limit itself is a picture.
+  const side = Math.sqrt(avatarMostPixels);
+  expect(await refusalOf(bomb(side, side))).toBe('taken');
+  expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
+});
+
+test('one picture is decoded at a time; with too many waiting the next is asked to come again', async () => {
+  const photo = await halves(900, 900).png().toBuffer();
+  const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
+  let mostAtOnce = 0;
+  const watch = setInterval(() => {
+    const { queue, process } = sharp.counters();
+    mostAtOnce = Math.max(mostAtOnce, queue + process);
+  }, 1);
+  const refused = await encodeAvatar(photo).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+  await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
+  clearInterval(watch);
+  // The library counts a finished one off a little late: two at once is the seam, four would be its threads.
+  expect(mostAtOnce).toBeLessThanOrEqual(2);
+  // A failed one does not block those behind it.
+  expect(await refusalOf(photo.subarray(0, 40))).toBe('avatar-invalid');
+  expect(await refusalOf(photo)).toBe('taken');
+});

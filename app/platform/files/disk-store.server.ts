@@ -1,0 +1,46 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requireFileName } from './file-name.server.ts';
+import type { FileStore } from './file-store.server.ts';
+
+/** Files in one folder, readable by the program's user only. Copies of the program on several machines need a shared folder, or S3. */
+export function createDiskStore(folder: string): FileStore {
+  function pathOf(name: string): string {
+    requireFileName(name);
+    return join(folder, name);
+  }
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed when it is whole and on the disk: nobody reads half a file, not even after a power cut.
+      const draft = await open(draftOf(path), 'w', 0o600);
+      try {
+        await draft.writeFile(bytes);
+        await draft.sync();
+      } finally {
+        await draft.close();
+      }
+      await rename(draftOf(path), path);
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async delete(name) {
+      const path = pathOf(name);
+      // A crash may have left the draft: it is the same picture.
+      await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
+    },
+  };
+}
+
+// The name of no stored file: those have one dot.
+function draftOf(path: string): string {
+  return `${path}.draft`;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createDiskStore } from './disk-store.server.ts';
+import { dropLater, keepFile, storeFile, workOffDeletions } from './file-deletions.server.ts';
+import { makeAvatarName } from './file-name.server.ts';
+import type { FileStore } from './file-store.server.ts';
+import { fileDeletionsJob } from './jobs.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vot-deletions-'));
+const files = createDiskStore(folder);
+const type = 'image/webp';
+const bytes = new Uint8Array([1, 2, 3]);
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(async () => {
+  await base.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => base.db.deleteFrom('file_deletions').execute());
+
+const rows = async () => (await base.db.selectFrom('file_deletions').select('name').execute()).length;
+const isThere = async (name: string) => (await files.get(name)) !== null;
+const makeDue = () => base.db.updateTable('file_deletions').set({ due_at: sql<Date>`now()` }).execute();
+
+async function put(): Promise<string> {
+  const name = makeAvatarName();
+  await files.put(name, bytes, type);
+  return name;
+}
+
+test('a dropped file goes after commit; with a rollback it stays', async () => {
+  const [kept, dropped] = [await put(), await put()];
+  const rolledBack = base.db.transaction().execute(async (tx) => {
+    await dropLater(tx, kept);
+    throw new Error('planned');
+  });
+  await expect(rolledBack).rejects.toThrow('planned');
+  await base.db.transaction().execute((tx) => dropLater(tx, dropped));
+  expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
+  expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false]);
+  expect(await rows()).toBe(0);
+});
+
+test('a file is not deleted before its time, and of two times the earlier counts', async () => {
+  const name = await put();
+  await dropLater(base.db, name, new Date(Date.now() + 60_000));
+  expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 0, failed: 0 });
+  await dropLater(base.db, name);
+  await dropLater(base.db, name, new Date(Date.now() + 60_000));
+  expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
+});
+
+test('a new file that no transaction takes up is thrown away; one that is taken up stays', async () => {
+  const [lost, taken] = [makeAvatarName(), makeAvatarName()];
+  for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
+  await base.db.transaction().execute((tx) => keepFile(tx, taken));
+  await makeDue();
+  await workOffDeletions({ db: base.db, files });
+  expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
+  // Too late: whoever wanted to refer to it must not.
+  await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
+});
+
+test('a file that the storage does not give up stays for the next run and is in nobody’s way', async () => {
+  const names = [await put(), await put(), await put()].sort();
+  for (const name of names) await dropLater(base.db, name);
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  const stubborn: FileStore = {
+    ...files,
+    delete: async (name) => {
+      if (name === names[1]) throw new Error(`cannot delete ${name}`);
+      await files.delete(name);
+    },
+  };
+  const run = () => fileDeletionsJob({ db: base.db, files: stubborn, log }).run();
+  expect(await run()).toEqual({ deleted: 2, failed: 1 });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('avatar-');
+  expect(await rows()).toBe(1);
+  expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
+});
+
+test('several copies of the program at once delete each file once', async () => {
+  const names = await Promise.all(Array.from({ length: 12 }, put));
+  for (const name of names) await dropLater(base.db, name);
+  const deleted: string[] = [];
+  const counting: FileStore = {
+    ...files,
+    delete: async (name) => {
+      deleted.push(name);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await files.delete(name);
+    },
+  };
+  await Promise.all([0, 1, 2].map(() => workOffDeletions({ db: base.db, files: counting })));
+  expect(deleted.sort()).toEqual(names.sort());
+  expect(await rows()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import type { Db } from '#app/platform/db/database.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { workOffDeletions } from './file-deletions.server.ts';
+import type { FileStore } from './file-store.server.ts';
+
+/** Every hour: deletes the files that were let go of, and warns of those that the storage does not give up. */
+export function fileDeletionsJob(platform: { db: Db; files: FileStore; log: Log }): Job {
+  return {
+    name: 'files-deletions',
+    schedule: '17 * * * *',
+    async run() {
+      const done = await workOffDeletions(platform);
+      if (done.failed > 0) {
+        platform.log.warn('Unele fișiere nu au putut fi șterse; se încearcă din nou peste o oră.', {
+          failed: done.failed,
+        });
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { S3mini } from 's3mini';
+import type { Config } from '#app/platform/config/config.ts';
+import { requireFileName } from './file-name.server.ts';
+import type { FileStore } from './file-store.server.ts';
+
+type Bucket = Omit<Extract<Config['storage'], { kind: 's3' }>, 'kind'>;
+
+/** Milliseconds a request to the storage may take. */
+const requestLimit = 10_000;
+
+/** Files in a bucket of any S3-compatible service, addressed by path. The bucket must be private and not keep old versions. */
+export function createS3Store(
+  { endpoint, bucket, region, accessKey, secretKey }: Bucket,
+  options: { requestLimit?: number } = {},
+): FileStore {
+  const client = new S3mini({
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`,
+    region,
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    requestAbortTimeout: options.requestLimit ?? requestLimit,
+    // A storage that sends us elsewhere is not the one that was configured.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+  });
+  return {
+    async put(name, bytes, type) {
+      requireFileName(name);
+      await client.putObject(name, bytes, type);
+    },
+    async get(name) {
+      requireFileName(name);
+      const found = await client.getObjectArrayBuffer(name);
+      return found && new Uint8Array(found);
+    },
+    async delete(name) {
+      requireFileName(name);
+      try {
+        await client.deleteObject(name);
+      } catch (error) {
+        // S3 itself answers 204; some others say that there is nothing to delete.
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'serviceCode' in error && error.serviceCode === 'NoSuchKey';
+}

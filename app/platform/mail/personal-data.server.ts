@@ -1,0 +1,19 @@
+import './tables.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** Messages written to a person. Their text is not in the copy: while it waits it carries links that open the account. */
+export const mailPersonalData: PersonalDataPart = {
+  id: 'e-mail',
+  tables: ['public.mail_outbox'],
+  purpose: null,
+  list: (db, { userId }) =>
+    db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'to_address', 'subject', 'created_at', 'sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('mail_outbox').where('user_id', '=', userId).execute();
+  },
+};

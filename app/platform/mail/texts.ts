@@ -1,0 +1,10 @@
+/** What the mail sender says in the log. */
+const ro = {
+  noServer:
+    'SMTP_URL lipsește: nu se poate trimite niciun e-mail, deci nici confirmarea adresei la înregistrare, nici schimbarea parolei uitate.',
+  unreadable: 'Mesajele de trimis nu pot fi citite acum; se încearcă mai departe.',
+  postponed: 'Un e-mail nu a putut fi trimis; se încearcă din nou.',
+  givenUp: 'Un e-mail nu a putut fi trimis și nu se mai încearcă.',
+};
+
+export const mailSenderTexts = { ro };

@@ -1,0 +1,25 @@
+import type { Reading } from '#app/platform/context.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+
+/** One block of a page: what it shows, or the sentence in its place. */
+export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
+
+/**
+ * Reads one block of a page. If it fails, it fails alone: logged once, and `failed` is said in its place. A lost
+ * connection is tried once more. Never rejects.
+ */
+export async function readBlock<T>(
+  { log, requestId }: Pick<Reading, 'log' | 'requestId'>,
+  failed: RefusalCode,
+  read: () => Promise<T>,
+): Promise<Block<T>> {
+  try {
+    return { data: await readTwice(read), failed: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { data: null, failed: error.text };
+    log.error('O parte a paginii nu a putut fi citită.', { request: requestId, part: failed, error });
+    return { data: null, failed: new Refusal(failed).text };
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { purgeRateHits, takeRate } from './rates.server.ts';
+import { type RateBucket, type Rates, rateRules, ratesWith } from './rules.ts';
+
+let database: TestDatabase;
+let db: Db;
+let otherCopy: Db;
+const secrets = createSecrets('x'.repeat(32));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  otherCopy = createDatabase({ connection: database.connections.application, poolSize: 4 });
+});
+beforeEach(() => db.deleteFrom('rate_hits').execute());
+afterAll(async () => {
+  await otherCopy.destroy();
+  await database.drop();
+});
+
+type Try = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
+
+/** Null: it fits; otherwise the refusal. */
+async function take({ bucket, subject, rates = ratesWith({}), on = db }: Try): Promise<Refusal | null> {
+  try {
+    await takeRate({ db: on, secrets, config: { rates } }, { bucket, subject });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+const buckets = Object.keys(rateRules) as RateBucket[];
+/** No window ends while a test runs. */
+const wholeDay = 86_400;
+
+test.each(buckets)(
+  'rate %s: as many tries as the table says, the next is refused, others go on',
+  async (bucket) => {
+    const { count } = rateRules[bucket];
+    const rates = ratesWith({ [bucket]: { count, seconds: wholeDay } });
+    for (let tries = 0; tries < count; tries += 1)
+      expect(await take({ bucket, subject: 'ana', rates })).toBeNull();
+    const refused = await take({ bucket, subject: 'ana', rates });
+    expect(refused).toMatchObject({ code: 'too-many-requests', status: 429 });
+    expect(refused?.retryAfter).toBeGreaterThan(0);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(wholeDay);
+    expect(await take({ bucket, subject: 'maria', rates })).toBeNull();
+  },
+);
+
+test('each rate counts in windows of its own length', async () => {
+  for (const bucket of buckets) await take({ bucket, subject: 'ana' });
+  const rows = await db
+    .selectFrom('rate_hits')
+    .select(['bucket', sql<number>`extract(epoch from window_start)`.as('start')])
+    .select(sql<number>`extract(epoch from now() - window_start)`.as('age'))
+    .execute();
+  expect(rows).toHaveLength(buckets.length);
+  for (const { bucket, start, age } of rows) {
+    const { seconds } = rateRules[bucket as RateBucket];
+    expect(start % seconds, bucket).toBe(0);
+    expect(age, bucket).toBeLessThan(seconds + 5);
+  }
+});
+
+test('after Retry-After seconds the same person may try again, and not before', async () => {
+  const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
+  // From the beginning of a window on, so that the second try falls into it.
+  await sql`select pg_sleep_until(date_bin('2 seconds', now(), 'epoch') + interval '2 seconds')`.execute(db);
+  expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
+  const refused = await take({ bucket: 'vote', subject: 'ana', rates });
+  expect(refused?.retryAfter).toBeGreaterThanOrEqual(1);
+  await new Promise((resolve) => setTimeout(resolve, (refused?.retryAfter ?? 0) * 1_000));
+  expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
+});
+
+test('tries at once on two copies of the program are each counted: exactly the allowed number fits', async () => {
+  const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
+  const tries = Array.from({ length: 40 }, (_, index) =>
+    take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
+  );
+  const refused = (await Promise.all(tries)).filter((refusal) => refusal !== null);
+  expect(refused).toHaveLength(35);
+  const rows = await db.selectFrom('rate_hits').select('hits').execute();
+  expect(rows).toEqual([{ hits: 40 }]);
+});
+
+test('spellings of one subject are one subject; buckets do not share their counts', async () => {
+  const rates = ratesWith({
+    'reset-email': { count: 1, seconds: 86_400 },
+    view: { count: 1, seconds: 86_400 },
+  });
+  expect(await take({ bucket: 'reset-email', subject: 'Ana@Exemplu.ro ', rates })).toBeNull();
+  expect(await take({ bucket: 'reset-email', subject: 'ana@exemplu.ro', rates })).not.toBeNull();
+  expect(await take({ bucket: 'view', subject: '2001:db8:1:2::1', rates })).toBeNull();
+  expect(await take({ bucket: 'view', subject: '2001:db8:1:2:ffff::9', rates })).not.toBeNull();
+  expect(await take({ bucket: 'view', subject: '2001:db8:1:3::1', rates })).toBeNull();
+  expect(await take({ bucket: 'vote', subject: 'ana@exemplu.ro', rates })).toBeNull();
+});
+
+test('limits that are switched off count nothing', async () => {
+  for (let tries = 0; tries < 12; tries += 1)
+    expect(await take({ bucket: 'erase', subject: 'ana', rates: null })).toBeNull();
+  expect(await db.selectFrom('rate_hits').select('bucket').execute()).toEqual([]);
+});
+
+test('the table names nobody: the subject is a keyed hash, another one in each bucket', async () => {
+  await take({ bucket: 'vote', subject: 'ana' });
+  await take({ bucket: 'follow', subject: 'ana' });
+  const rows = await db.selectFrom('rate_hits').select(['subject']).execute();
+  expect(new Set(rows.map(({ subject }) => subject.toString('hex'))).size).toBe(2);
+  for (const { subject } of rows) expect(subject).toHaveLength(32);
+  expect(JSON.stringify(rows.map(({ subject }) => subject.toString('latin1')))).not.toContain('ana');
+});
+
+test('a try inside a transaction is a defect: rolled back with it, it would not have been counted', async () => {
+  const inside = db.transaction().execute((tx) => take({ bucket: 'vote', subject: 'ana', on: tx }));
+  await expect(inside).rejects.toThrow('before the transaction');
+});
+
+test('the nightly purge forgets windows that are over and keeps those that may still be running', async () => {
+  await take({ bucket: 'vote', subject: 'now' });
+  await sql`insert into rate_hits (bucket, subject, window_start, hits)
+    values ('vote', ${Buffer.alloc(32)}, now() - interval '25 hours', 3),
+      ('vote', ${Buffer.alloc(32)}, now() - interval '23 hours', 3)`.execute(db);
+  expect(await purgeRateHits(db)).toBe(1);
+  expect(await purgeRateHits(db)).toBe(0);
+  expect(await db.selectFrom('rate_hits').select('hits').orderBy('hits').execute()).toEqual([
+    { hits: 1 },
+    { hits: 3 },
+  ]);
+});

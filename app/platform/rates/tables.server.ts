@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+declare module '#app/platform/db/database.ts' {
+  interface Database {
+    rate_hits: RateHitsTable;
+  }
+}
+
+export interface RateHitsTable {
+  bucket: string;
+  /** Keyed hash of bucket and subject: the table names nobody. */
+  subject: Buffer;
+  window_start: Generated<Date>;
+  hits: number;
+}

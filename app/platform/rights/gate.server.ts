@@ -1,0 +1,46 @@
+import { matchRoutes, type RouterContextProvider, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/platform/context.server.ts';
+import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import { mayOpen } from './require-right.ts';
+import { type PageKey, pages } from './rights.ts';
+import type { Viewer } from './viewer.ts';
+
+const rows = Object.entries(pages).flatMap(([key, { paths }]) =>
+  paths.map((path) => ({ id: `${key} ${path}`, path })),
+);
+
+/** The row of the table of rights that an address belongs to; `unknown` for all that have none. */
+export function pageOf(pathname: string): PageKey {
+  const match = matchRoutes(rows, pathname)?.at(-1);
+  return (match?.route.id.split(' ')[0] ?? 'unknown') as PageKey;
+}
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * Root middleware: nothing behind it runs for somebody who may not open the page. A visitor is asked to sign in and comes
+ * back; somebody signed in is led to the main page (ACC-12). Changes (POST) hear the refusal instead of a redirect.
+ * `url` is the router's own reading of the address: in `request` the data of `/admin/x` is asked for as `/admin/x.data`.
+ */
+export function gate({ request, url, context }: Args): void {
+  const { viewer, hadSession } = context.get(requestContext);
+  const page = pageOf(url.pathname);
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+  if (mayOpen(viewer, page)) {
+    const isRequired = viewer && needsSecondFactor(viewer, context.get(platformContext).config.demo);
+    if (isRequired && pages[page].matrixKey?.startsWith('admin/'))
+      throw redirect('/account/security?cerut=1');
+    return;
+  }
+  if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : 'sign-in-required'));
+  if (viewer) throw redirect('/');
+  const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
+  // AUTH-37: the browser brought a session that no longer holds.
+  if (hadSession) query.set('expirat', '1');
+  throw redirect(`/auth?${query}`);
+}
+
+/** Administrators have a second factor, except in a demonstration, which answers on this computer only. */
+export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
+  return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;
+}

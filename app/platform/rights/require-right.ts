@@ -1,0 +1,39 @@
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type Operation, type OperationKey, operations } from './operations.ts';
+import { type PageKey, pages, type Role } from './rights.ts';
+import type { Viewer } from './viewer.ts';
+
+/** May this person open the page? Deny by default; the matrix takes away, it never adds, and not from administration itself. */
+export function mayOpen(viewer: Viewer | null, page: PageKey): boolean {
+  const { roles, matrixKey } = pages[page];
+  const role: Role = viewer?.role ?? 'visitor';
+  if (!(roles as readonly Role[]).includes(role)) return false;
+  if (!viewer || matrixKey === null || isOwnGround(viewer, matrixKey)) return true;
+  return !viewer.deniedPages.includes(matrixKey);
+}
+
+/** An administrator who switched administration off could not switch it on again. */
+function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
+  return viewer.role === 'admin' && matrixKey.startsWith('admin/');
+}
+
+/** Whoever is signed in, on a page about themselves: the gate has let nobody else through. */
+export function requireViewer(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new Refusal('sign-in-required');
+  return viewer;
+}
+
+/** The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise. */
+export function requireRight(viewer: Viewer | null, key: OperationKey): Viewer {
+  const operation: Operation = operations[key];
+  if (!viewer) throw new Refusal(operation.signedOut ?? 'sign-in-required');
+  if (!operation.roles.includes(viewer.role)) throw new Refusal(operation.denied ?? 'forbidden');
+  if (!mayOpen(viewer, operation.page)) throw new Refusal('forbidden');
+  return viewer;
+}
+
+/** The same for a change that visitors may make as well: null then stands for a visitor. */
+export function requireOpenRight(viewer: Viewer | null, key: OperationKey): Viewer | null {
+  const { roles }: Operation = operations[key];
+  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key);
+}

@@ -1,0 +1,15 @@
+import type { SignedInRole } from './rights.ts';
+
+/** Who is signed in, as the session says it on the server; nothing a browser sends can change it. */
+export type Viewer = {
+  id: string;
+  role: SignedInRole;
+  sessionId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  hasSecondFactor: boolean;
+  /** Keys of the permission matrix that an administrator has switched off for this role. */
+  deniedPages: readonly string[];
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import * as auth from '#app/features/accounts/screens/auth.tsx';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type Heard, openSite, type Site, type Visitor } from './visitor.ts';
+
+export const password = 'patru cuvinte simple aici';
+export const person = {
+  firstName: 'Ana',
+  lastName: 'Exemplu',
+  email: 'ana@exemplu.invalid',
+  password,
+  age: 'da',
+};
+
+/** A site without rates and without people for all tests of the file that calls this; usable inside of tests. */
+export function withAccountSite() {
+  let database: TestDatabase | undefined;
+  let site: Site | undefined;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    site = openSite(database.db, { RATE_LIMITS: 'off' });
+  });
+  afterAll(() => database?.drop());
+  beforeEach(async () => {
+    await sql`truncate users, sign_in_attempts, verification_tokens, rate_hits, audit_log, site_settings cascade`.execute(
+      base.owner,
+    );
+  });
+  const opened = (): TestDatabase & { site: Site } => {
+    if (!database || !site) throw new Error('The site is opened before the first test, not before.');
+    return { ...database, site };
+  };
+  const base = {
+    get db() {
+      return opened().db;
+    },
+    get owner() {
+      return opened().owner;
+    },
+    get site() {
+      return opened().site;
+    },
+    set: (key: string, value: string) =>
+      sql`insert into site_settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = ${value}`.execute(
+        opened().owner,
+      ),
+    users: () => opened().db.selectFrom('users').selectAll().execute(),
+    mails: () => opened().db.selectFrom('mail_outbox').selectAll().orderBy('id').execute(),
+    /** The actions of the security log, the oldest first. */
+    async actions(): Promise<string[]> {
+      const rows = await opened().db.selectFrom('audit_log').select('action').orderBy('id').execute();
+      return rows.map(({ action }) => action);
+    },
+    /** Token of the link in the newest message of that kind. */
+    async tokenIn(kind: string): Promise<string> {
+      const mail = (await base.mails()).findLast((sent) => sent.kind === kind);
+      return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    },
+  };
+  return base;
+}
+
+export function signUp(visitor: Visitor, given: Record<string, string> = {}): Promise<Heard> {
+  return visitor.post(auth, '/auth?mode=inregistrare', { intent: 'sign-up', ...person, ...given });
+}
+
+export function signIn(visitor: Visitor, given: Record<string, string> = {}, query = ''): Promise<Heard> {
+  return visitor.post(auth, `/auth${query}`, { intent: 'sign-in', email: person.email, password, ...given });
+}

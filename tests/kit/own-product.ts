@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { type EmbeddedPostgres, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { type Product, startProduct } from './product.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Given = BrowserContextOptions & {
+  role?: SignedInRole;
+  /** Has agreed to votes and follows before. */
+  hasConsented?: boolean;
+};
+
+/** A product and a database of the journey's own, whose rows its tests may make and count. */
+export function withOwnProduct(env: Record<string, string> = {}) {
+  let dataDir = '';
+  let postgres: EmbeddedPostgres | undefined;
+  let running: { product: Product; db: Db } | undefined;
+  const started = () => {
+    if (!running) throw new Error('The product runs from the first test on, not before.');
+    return running;
+  };
+  test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journey-'));
+    postgres = await startTemporaryPostgres();
+    const { host, port, user, database } = postgres.connections.migration;
+    const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}`;
+    // The demonstration's accounts do more in a minute here than a person.
+    const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url, ...given });
+    running = { product, db: createDatabase({ connection: postgres.connections.application, poolSize: 2 }) };
+  });
+  test.afterAll(async () => {
+    await running?.db.destroy();
+    await running?.product.stop();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get db() {
+      return started().db;
+    },
+    get url() {
+      return started().product.url;
+    },
+    /** Somebody who is not signed in, in a browser of their own. */
+    async open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: started().product.url,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      return context.newPage();
+    },
+    /** Somebody new, signed in in a browser of their own. */
+    async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: Given = {}) {
+      const { db, product } = started();
+      const person = await makeUser(db, { role });
+      if (hasConsented) {
+        const purposes = ['votes', 'follows'] as const;
+        const rows = purposes.map((purpose) => ({ user_id: person.id, purpose, text_version: '1' }));
+        await db.insertInto('consents').values(rows).execute();
+      }
+      const secrets = createSecrets(keepSecretKey(dataDir));
+      const { cookie } = await makeSession(db, { userId: person.id, secrets });
+      const page = await this.open(browser, options);
+      await page.context().addCookies([{ ...cookie, url: product.url }]);
+      return { person, page };
+    },
+  };
+}
+
+/** Axe finds nothing on the page as it stands, and nothing makes it scroll sideways. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** For eyes: written where PICTURES names a folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

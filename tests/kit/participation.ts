@@ -1,0 +1,61 @@
+import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** The exact sentences of the checklist. */
+export const said = {
+  cast: 'Votul tău a fost înregistrat!',
+  moved: 'Ți-ai actualizat votul pentru acest candidat.',
+  again: 'Ai votat deja acest candidat azi.',
+  voteSignedOut: 'Trebuie să fii autentificat pentru a vota',
+  followSignedOut: 'Trebuie să fii autentificat pentru a urmări un candidat',
+  votersOnly: 'Doar alegătorii pot vota.',
+  followed: 'Acum urmărești acest candidat',
+  unfollowed: 'Nu mai urmărești acest candidat',
+};
+export const agree = 'Sunt de acord și continui';
+
+export type Listed = { slug: string; name: string };
+
+/** The first two candidates of the ballot. */
+export async function firstTwo(db: Db): Promise<[Listed, Listed]> {
+  const [one, two] = await db
+    .selectFrom('candidates')
+    .select(['slug', 'display_name as name'])
+    .where('is_fictitious', '=', false)
+    .orderBy('ballot_position')
+    .limit(2)
+    .execute();
+  if (!one || !two) throw new Error('The election has fewer than two candidates.');
+  return [one, two];
+}
+
+export const cardOf = (page: Page, { slug }: Listed): Locator =>
+  page.locator(`li[aria-labelledby="candidat-${slug}"]`);
+export const voteButton = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: /^Votează: / });
+export const votedButton = (within: Locator): Locator =>
+  within.getByRole('button', { name: 'Votat', exact: true });
+/** Every state of the vote button: none of them may be there where nobody can vote. */
+export const anyVoteButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /Votează|Votez|Votat|Ai votat/ });
+export const sentence = (within: Locator, text: string): Locator => within.getByText(text, { exact: true });
+export const counter = (within: Locator, label: string): Locator =>
+  within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+export const consentDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Mai întâi, acordul tău' });
+
+/** A change as a form of this site sends it, without the page. */
+export function send(page: Page, form: Record<string, string>, path = '/candidates'): Promise<APIResponse> {
+  return page.request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
+}
+
+/** Rows of what participation writes: equal before and after means that nothing was. */
+export async function countRows(db: Db): Promise<number[]> {
+  const tables = ['votes', 'follows', 'consents', 'voter_activities'] as const;
+  const counts: number[] = [];
+  for (const table of tables) {
+    const all = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
+    counts.push((await all.executeTakeFirstOrThrow()).rows);
+  }
+  return counts;
+}
