@@ -1,0 +1,40 @@
+import { isAPIError } from 'better-auth/api';
+import type { Reading } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { type Auth, authFor } from './auth.server.ts';
+
+/** better-auth for the address that the visitor used. */
+export function authOf({ config, secrets, db, log, request }: Reading): Promise<Auth> {
+  return authFor({ config, secrets, db, log, origin: new URL(request.url).origin });
+}
+
+/**
+ * Runs one call of better-auth. Its expected errors become the refusals that `codes` names, in our own words; others of its
+ * errors become the general sentence (AUTH-16) and are logged by their code.
+ */
+export async function callAuth<T>(
+  { log, requestId }: Reading,
+  codes: Readonly<Partial<Record<string, RefusalCode>>>,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const code = error.body?.code ?? error.status;
+    const refusal = codes[code];
+    if (!refusal) log.warn('Autentificare: răspuns neașteptat.', { request: requestId, code });
+    throw new Refusal(refusal ?? 'auth-failed');
+  }
+}
+
+/** Runs at least so long: whether an account exists cannot be told by the time an answer takes. Milliseconds. */
+export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([
+    work(),
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  ]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

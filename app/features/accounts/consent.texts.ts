@@ -1,0 +1,31 @@
+/** Goes up with every change of meaning in the sentences below; `consents.text_version` keeps which one was agreed to. */
+export const consentVersion = '2026-11-21';
+
+/** What somebody agrees to, per purpose (GDPR art. 9(2)(a)): shown in the dialog that needs it and on the privacy page. */
+const ro = {
+  votes: {
+    title: 'Votul zilnic',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să numere intenția mea de vot din fiecare zi.',
+    explain:
+      'Votul arată opinii politice. Buletinul nu îți păstrează numele, ci un cod făcut cu o cheie a zilei, care se distruge după cel mult 7 zile; de atunci nimeni nu mai poate lega buletinul de tine. Poți retrage acordul oricând din contul tău.',
+  },
+  follows: {
+    title: 'Urmăriri, interese și știri personalizate',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte candidații pe care îi urmăresc și temele care mă interesează.',
+    explain:
+      'Candidații urmăriți și temele alese pot arăta opinii politice. Le vezi numai tu; ceilalți văd doar câți urmăritori are un candidat. Poți retrage acordul oricând din contul tău, iar lista se șterge.',
+  },
+  results: {
+    title: 'Răspunsuri și potriviri păstrate',
+    ask: 'Sunt de acord ca Vot informat să păstreze răspunsurile și potrivirile mele, care pot arăta opinii politice.',
+    explain:
+      'Fără acord, răspunsurile rămân numai pe dispozitivul tău. Poți retrage acordul oricând din contul tău.',
+  },
+  chat: {
+    title: 'Istoricul conversațiilor cu asistentul',
+    ask: 'Sunt de acord ca Vot informat să păstreze conversațiile mele cu asistentul, care pot arăta opinii politice.',
+    explain: 'Fără acord, conversația nu se păstrează. Poți retrage acordul oricând din contul tău.',
+  },
+} as const;
+
+export const consentTexts = { ro };

@@ -1,0 +1,100 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { consentTexts, consentVersion } from './consent.texts.ts';
+
+export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
+
+/**
+ * Lets the transaction go on only with the person's consent to `purpose`. `isGiven`: the box was ticked in this very request,
+ * which records it with the version of the text that was shown. Refuses with `consent-required`; nothing is written then.
+ * The caller holds the person's row already, as its first lock (`holdPerson` or stronger): withdrawal and erasure take it FOR
+ * UPDATE, so that the change is wholly before them (and erased) or wholly after (and refused).
+ */
+export async function requireConsent(
+  tx: Tx,
+  { userId, purpose, isGiven }: { userId: string; purpose: Purpose; isGiven: boolean },
+): Promise<void> {
+  const [current] = await currentConsent(tx, { userId, purpose });
+  if (current) return;
+  if (!isGiven) throw new Refusal('consent-required', { purpose: consentTexts.ro[purpose].title });
+  await tx
+    .insertInto('consents')
+    .values({ user_id: userId, purpose, text_version: consentVersion })
+    // Two requests at once with the ticked box: one row.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const currentConsent = prepared(
+  ['userId', 'purpose'],
+  (db, { userId, purpose }: { userId: string; purpose: Purpose }) =>
+    db
+      .selectFrom('consents')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('withdrawn_at', 'is', null),
+);
+
+/** Keeps the account until the end of the transaction; holders do not wait for each other. Refuses when it is gone. */
+export async function holdPerson(tx: Tx, userId: string): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!person) throw new Refusal('sign-in-required');
+}
+
+/**
+ * Takes consent back. Waits for the person's changes under way and keeps later ones out; the caller erases the purpose's data
+ * in the same transaction. False: there was none to take back.
+ */
+export async function withdrawConsent(
+  tx: Tx,
+  { userId, purpose }: { userId: string; purpose: Purpose },
+): Promise<boolean> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('consents')
+    // Not now(): this transaction may be older than the consent it waited for.
+    .set({ withdrawn_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** All consents of a person with the version of their text, the latest first. */
+export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('purpose')
+    .execute();
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    textVersion: row.text_version,
+    givenAt: row.given_at,
+    withdrawnAt: row.withdrawn_at,
+  }));
+}
+
+/** The purposes a person has agreed to and not taken back. */
+export async function listGivenConsents(db: Db, userId: string): Promise<Purpose[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ purpose }) => purpose);
+}

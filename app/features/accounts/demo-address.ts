@@ -1,0 +1,14 @@
+/** RFC 2606: nobody has an address there, and no message arrives. */
+const domain = '@demo.invalid';
+
+export const demoRoles = ['voter', 'candidate', 'admin'] as const;
+export type DemoRole = (typeof demoRoles)[number];
+
+export function demoAddress(role: DemoRole): string {
+  const names = { voter: 'alegator', candidate: 'candidat', admin: 'administrator' };
+  return `${names[role]}${domain}`;
+}
+
+export function isDemoAddress(email: string): boolean {
+  return email.trim().toLowerCase().endsWith(domain);
+}

@@ -1,0 +1,28 @@
+/** In this order: later names are part of what earlier browsers say of themselves. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A browser's own description in words: `Firefox pe Windows`. Versions are left out: they identify and help nobody. */
+export function deviceName(userAgent: string | null): string {
+  const find = (names: readonly [RegExp, string][]) =>
+    names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser && system) return `${browser} pe ${system}`;
+  return browser ?? system ?? 'Un dispozitiv necunoscut';
+}

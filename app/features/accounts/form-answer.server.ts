@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { Refusal, refusalHeaders } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { FieldProblems } from './forms.ts';
+
+/** A form that was not accepted: why, by field, and what was typed, so that without JavaScript it is not typed again. */
+export type FormProblem = {
+  done: null;
+  /** The form of the page it is about. */
+  intent: string;
+  code: RefusalCode;
+  text: string;
+  problems: FieldProblems;
+  typed: Readonly<Record<string, string>>;
+};
+
+/** What has been typed and may be sent back: never a password or a code. */
+const repeatable = ['firstName', 'lastName', 'email'];
+
+type About = { intent: string; sent: FormData; answerHeaders: Headers };
+
+/** The answer to a form with problems in its fields. */
+export function withProblems(problems: FieldProblems, about: About) {
+  return asProblem(new Refusal('form-invalid'), { ...about, problems });
+}
+
+/** Runs a form's change; an expected refusal becomes the answer to the form, with its status. */
+export async function answering<T>(about: About, change: () => Promise<T>) {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refusal) return asProblem(error, { ...about, problems: {} });
+    throw error;
+  }
+}
+
+function asProblem(
+  refusal: Refusal,
+  { intent, sent, answerHeaders, problems }: About & { problems: FieldProblems },
+) {
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) answerHeaders.set(name, value);
+  const typed = Object.fromEntries(
+    repeatable.flatMap((field) => {
+      const value = sent.get(field);
+      return typeof value === 'string' ? [[field, value.slice(0, 254)]] : [];
+    }),
+  );
+  const { code, text, status } = refusal;
+  const problem: FormProblem = { done: null, intent, code, text, problems, typed };
+  return data(problem, { status });
+}

@@ -1,0 +1,40 @@
+/** What the program writes to people. Plain text: it is readable everywhere and loads nothing. `link` is a whole address. */
+const ro = {
+  verify: (link: string) => ({
+    kind: 'verify-email',
+    subject: 'Confirmă adresa de e-mail',
+    body: `Bună,\n\nCineva a folosit această adresă pentru un cont pe Vot informat. Dacă ai fost tu, deschide legătura și apasă „Confirmă adresa”:\n\n${link}\n\nLegătura este valabilă o oră. Dacă nu ai fost tu, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
+  }),
+  exists: (link: string) => ({
+    kind: 'account-exists',
+    subject: 'Ai deja un cont',
+    body: `Bună,\n\nCineva a încercat să creeze un cont cu această adresă, dar ai deja unul. Te poți autentifica aici:\n\n${link}\n\nDacă ai uitat parola, alege „Am uitat parola” pe aceeași pagină. Dacă nu ai fost tu, nu trebuie să faci nimic.\n\nVot informat`,
+  }),
+  reset: (link: string) => ({
+    kind: 'reset-password',
+    subject: 'Alege o parolă nouă',
+    body: `Bună,\n\nPentru contul tău de pe Vot informat a fost cerută o parolă nouă. O poți alege aici:\n\n${link}\n\nLegătura este valabilă 30 de minute și poate fi folosită o singură dată. Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola de acum rămâne.\n\nVot informat`,
+  }),
+  changeEmail: (link: string) => ({
+    kind: 'change-email',
+    subject: 'Confirmă adresa nouă de e-mail',
+    body: `Bună,\n\nCineva vrea să folosească această adresă pentru contul său de pe Vot informat. Dacă ai fost tu, deschide legătura și apasă „Confirmă adresa”:\n\n${link}\n\nLegătura este valabilă o oră și poate fi folosită o singură dată. Dacă nu ai fost tu, nu trebuie să faci nimic: adresa nu se schimbă.\n\nVot informat`,
+  }),
+  emailTaken: () => ({
+    kind: 'email-taken',
+    subject: 'Adresa are deja un cont',
+    body: `Bună,\n\nCineva a vrut să treacă alt cont de pe Vot informat pe această adresă, dar ea are deja un cont. Nu s-a schimbat nimic și nu trebuie să faci nimic.\n\nVot informat`,
+  }),
+  emailChanging: (link: string) => ({
+    kind: 'email-changing',
+    subject: 'A fost cerută schimbarea adresei de e-mail',
+    body: `Bună,\n\nÎn contul tău de pe Vot informat a fost cerută o altă adresă de e-mail. Schimbarea se face abia după confirmarea adresei noi.\n\nDacă nu ai cerut-o tu, altcineva îți știe parola: schimb-o acum aici:\n\n${link}\n\nVot informat`,
+  }),
+  passwordChanged: (link: string) => ({
+    kind: 'password-changed',
+    subject: 'Parola a fost schimbată',
+    body: `Bună,\n\nParola contului tău de pe Vot informat tocmai a fost schimbată, iar celelalte sesiuni s-au încheiat.\n\nDacă nu ai schimbat-o tu, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
+  }),
+} as const;
+
+export const mailTexts = { ro };

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Container } from '#app/ui/container.tsx';
+import { PageTitle } from '#app/ui/headings.tsx';
+import { accountTexts } from '../texts.ts';
+
+type AuthPageProps = {
+  title: string;
+  standFirst?: ReactNode;
+  /** Beside the form on wide screens, under it on small ones. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The pages on the way into an account: heading, one narrow column for the form, what helps beside it. */
+export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) {
+  return (
+    <Container className="pb-16">
+      <PageTitle kicker={accountTexts.ro.kicker} standFirst={standFirst}>
+        {title}
+      </PageTitle>
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)]">
+        <div className="grid content-start gap-6">{children}</div>
+        {aside ? <div>{aside}</div> : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { passwordLength } from '../limits.ts';
+import { accountTexts } from '../texts.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const { fields } = accountTexts.ro;
+
+type PasswordFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  /** `new`: one that is being chosen. */
+  kind: 'current' | 'new';
+  error: string | undefined;
+};
+
+/** A password; with JavaScript it can be shown. Pasting and password managers work as everywhere. */
+export function PasswordField({ id, name, label, kind, error }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  return (
+    <div>
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        minLength={kind === 'new' ? passwordLength.least : undefined}
+        maxLength={passwordLength.most}
+        hint={kind === 'new' ? fields.passwordHint : undefined}
+        error={error}
+      />
+      {isHydrated ? (
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-1 -ml-2"
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? fields.hide : fields.show}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useNavigation } from 'react-router';
+
+/** Is the form with this intent on its way? */
+export function useSending(intent: string): boolean {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent;
+}

@@ -1,0 +1,113 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { consentTexts } from './consent.texts.ts';
+import { deviceName } from './device-names.ts';
+
+/**
+ * Who somebody is. `sign_in_attempts` belongs here and lists nothing: it holds keyed hashes of e-mail and address together, in
+ * which nobody can be found, and a row counts for a quarter of an hour.
+ */
+export const accountPart: PersonalDataPart = {
+  id: 'account',
+  tables: ['public.users', 'public.voter_profiles', 'public.sign_in_attempts'],
+  purpose: null,
+  list: (db, { userId }) =>
+    db
+      .selectFrom('users')
+      .leftJoin('voter_profiles', 'voter_profiles.user_id', 'users.id')
+      .select([
+        'users.id',
+        'email',
+        'email_verified',
+        'first_name',
+        'last_name',
+        'avatar_url',
+        'role',
+        'is_active',
+      ])
+      .select(['two_factor_enabled', 'last_active', 'created_at', 'updated_at', 'registration_date'])
+      .where('users.id', '=', userId)
+      .execute(),
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+  },
+};
+
+/** Where somebody is signed in; the token is not in the copy: it would open the account. */
+export const sessionsPart: PersonalDataPart = {
+  id: 'sessions',
+  tables: ['public.sessions'],
+  purpose: null,
+  async list(db, { userId }) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['user_agent', 'created_at', 'updated_at', 'expires_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    return rows.map((row) => ({ device: deviceName(row.user_agent), ...row }));
+  },
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  },
+};
+
+/** How somebody signs in, and links in messages that wait for an answer. Named, never copied: no hash, secret, token or code. */
+export const signInPart: PersonalDataPart = {
+  id: 'sign-in',
+  tables: ['public.sign_in_methods', 'public.second_factors', 'public.verification_tokens'],
+  purpose: null,
+  async list(db, { userId }) {
+    const methods = await db
+      .selectFrom('sign_in_methods')
+      .select(['provider_id', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    const factors = await db
+      .selectFrom('second_factors')
+      .select('verified')
+      .where('user_id', '=', userId)
+      .execute();
+    const links = await db
+      .selectFrom('verification_tokens')
+      .select(['created_at', 'expires_at'])
+      .where(ofPerson(userId))
+      .orderBy('created_at')
+      .execute();
+    return [
+      ...methods.map((row) => ({ kind: 'method', ...row })),
+      ...factors.map((row) => ({ kind: 'second-factor', ...row })),
+      ...links.map((row) => ({ kind: 'link', ...row })),
+    ];
+  },
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('verification_tokens').where(ofPerson(userId)).execute();
+    await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute();
+  },
+};
+
+/** better-auth keeps the id alone, our own links keep it beside the address (one-time-tokens.server.ts). */
+const ofPerson = (userId: string) =>
+  sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;
+
+/** What somebody agreed to, with the words that were shown; withdrawn ones too. */
+export const consentsPart: PersonalDataPart = {
+  id: 'consents',
+  tables: ['public.consents'],
+  purpose: null,
+  async list(db, { userId }) {
+    const rows = await db
+      .selectFrom('consents')
+      .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+      .where('user_id', '=', userId)
+      .orderBy('given_at')
+      .execute();
+    return rows.map((row) => ({ title: consentTexts.ro[row.purpose].title, ...row }));
+  },
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('consents').where('user_id', '=', userId).execute();
+  },
+};

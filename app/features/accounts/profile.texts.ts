@@ -1,0 +1,46 @@
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { formatDate } from '#app/ui/format.ts';
+import { longestName, type NameProblem } from './profile.rules.ts';
+
+const roles: Record<SignedInRole, string> = {
+  voter: 'Alegător',
+  candidate: 'Candidat',
+  admin: 'Administrator',
+};
+
+const ro = {
+  roles,
+  since: (at: Date) => `Cont din ${formatDate(at)}`,
+  firstName: 'Prenume',
+  lastName: 'Nume',
+  nameProblem: (field: 'firstName' | 'lastName', problem: NameProblem) => {
+    const name = field === 'firstName' ? 'Prenumele' : 'Numele';
+    return problem === 'missing'
+      ? `${name} lipsește.`
+      : `${name} poate avea cel mult ${longestName} de caractere.`;
+  },
+  interests: 'Interese politice',
+  interestsHint: 'Temele care te interesează. Le vezi numai tu și le poți schimba sau șterge oricând.',
+  noInterests: 'Nu ai ales încă nicio temă.',
+  noTags: 'Nu există încă teme din care să alegi: ele vin din profilurile candidaților.',
+  consentLegend: 'Acordul tău',
+  consentWhen: 'Este nevoie de acord numai dacă alegi cel puțin o temă.',
+  consentMissing: 'Bifează acordul sau renunță la temele alese.',
+  save: 'Salvează',
+  cancel: 'Renunță',
+  edit: 'Editează profilul',
+  saved: 'Modificările au fost salvate.',
+  avatar: {
+    title: 'Fotografie de profil',
+    none: 'Fără fotografie apar inițialele tale.',
+    choose: 'Alege o imagine',
+    hint: 'PNG, JPEG, WebP, GIF sau AVIF, cel mult 5 MB. Se taie pătrat, iar locul și data din fișier se șterg.',
+    upload: 'Încarcă imaginea',
+    remove: 'Șterge imaginea',
+    saved: 'Fotografia a fost schimbată.',
+    removed: 'Fotografia a fost ștearsă.',
+    back: 'Înapoi la profil',
+  },
+};
+
+export const profileTexts = { ro };

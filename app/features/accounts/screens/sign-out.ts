@@ -1,0 +1,15 @@
+import { writer } from '#app/platform/context.server.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+import { signOut } from '../sessions.server.ts';
+import { redirectWith } from '../target.server.ts';
+
+/** AUTH-28: the session ends on the server, then the home page. */
+export const action = writer('auth-failed', async (writing) => {
+  requireOpenRight(writing.viewer, 'sign-out');
+  throw redirectWith('/', await signOut(writing));
+});
+
+/** Nothing is signed out by opening an address. */
+export function loader() {
+  throw redirectWith('/');
+}

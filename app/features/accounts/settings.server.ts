@@ -1,0 +1,38 @@
+import '#app/features/site/tables.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** What administrators set about accounts. Times in seconds. */
+export type AccountSettings = {
+  isRegistrationOpen: boolean;
+  isVerificationRequired: boolean;
+  /** Failed sign-ins of one account from one address before a pause; 1 to 10. */
+  maxLoginAttempts: number;
+  /** Idle limit of a session; at least 300. */
+  sessionTimeout: number;
+};
+
+const keys = ['enable_registration', 'require_email_verification', 'max_login_attempts', 'session_timeout'];
+
+/** SET-19..22 with their defaults. A value that is none, or out of its range, counts as the default: it must not open doors. */
+export async function findAccountSettings(db: Db): Promise<AccountSettings> {
+  const rows = await db
+    .selectFrom('site_settings')
+    .select(['key', 'value'])
+    .where('key', 'in', keys)
+    .execute();
+  const value = new Map(rows.map((row) => [row.key, row.value]));
+  return {
+    isRegistrationOpen: value.get('enable_registration') !== 'false',
+    isVerificationRequired: value.get('require_email_verification') !== 'false',
+    maxLoginAttempts: whole(value.get('max_login_attempts'), { least: 1, most: 10, otherwise: 5 }),
+    sessionTimeout: whole(value.get('session_timeout'), { least: 300, most: 2_592_000, otherwise: 3600 }),
+  };
+}
+
+function whole(
+  text: string | undefined,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
+}

@@ -1,0 +1,98 @@
+import './tables.server.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { hashPassword } from './password.server.ts';
+import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
+
+type GivenUser = {
+  role?: SignedInRole;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  isActive?: boolean;
+  isVerified?: boolean;
+  /** Left out: the account has no password, and nobody can sign in to it by form. */
+  password?: string;
+};
+
+export type MadeUser = {
+  id: string;
+  email: string;
+  role: SignedInRole;
+  firstName: string;
+  lastName: string;
+};
+
+/** An account as registration leaves it: an active voter with a verified address, unless `given` says otherwise. */
+export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser> {
+  const user: MadeUser = {
+    id: randomUUID(),
+    email: given.email ?? `${randomBytes(6).toString('hex')}@exemplu.invalid`,
+    role: given.role ?? 'voter',
+    firstName: given.firstName ?? 'Ana',
+    lastName: given.lastName ?? 'Exemplu',
+  };
+  await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      email_verified: given.isVerified ?? true,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: user.role,
+      is_active: given.isActive ?? true,
+    })
+    .execute();
+  if (given.password !== undefined) {
+    const password = await hashPassword(given.password);
+    await db
+      .insertInto('sign_in_methods')
+      .values({ user_id: user.id, provider_id: 'credential', account_id: user.id, password })
+      .execute();
+  }
+  return user;
+}
+
+export type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
+
+/**
+ * A session without a sign-in form. `cookie` is what the browser would hold; as a header it is `name=value`. The secrets of a
+ * running product come from its data folder: `createSecrets(keepSecretKey(dataDir))`.
+ */
+export async function makeSession(
+  db: Db,
+  { userId, secrets, isHttps = false }: { userId: string; secrets: Secrets; isHttps?: boolean },
+): Promise<MadeSession> {
+  const token = randomBytes(24).toString('base64url');
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token, expires_at: new Date(Date.now() + sessionDays * 86_400_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    token,
+    cookie: { name: sessionCookieName(isHttps), value: signSessionToken(token, secrets) },
+  };
+}
+
+/** The same person as loaders and actions see them; for tests that hand the viewer in. */
+export function viewerOf(user: MadeUser, given: Partial<Viewer> = {}): Viewer {
+  const { id, email, role, firstName, lastName } = user;
+  return {
+    id,
+    role,
+    sessionId: randomUUID(),
+    email,
+    firstName,
+    lastName,
+    avatarUrl: null,
+    hasSecondFactor: false,
+    deniedPages: [],
+    ...given,
+  };
+}

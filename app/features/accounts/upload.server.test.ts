@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
+import { pictureOf, readUploadForm } from './upload.server.ts';
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  // Node asks for `duplex` where the body is a stream; the type does not know it.
+  const init = { method: 'POST', body, headers, duplex: 'half' };
+  return new Request('http://localhost/account/avatar', init);
+}
+
+function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set('intent', 'upload');
+  form.set('picture', new File([bytes], '../../etc/passwd', { type: 'text/html' }));
+  return form;
+}
+
+/** A body of so many bytes in small pieces, that counts how much of it was asked for. */
+function bodyOf(length: number) {
+  const counted = { bytes: 0 };
+  const piece = new Uint8Array(256 * 1024);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (counted.bytes >= length) return controller.close();
+      counted.bytes += piece.byteLength;
+      controller.enqueue(piece);
+    },
+  });
+  return { body, counted };
+}
+
+test('the largest picture that is allowed gets through with its bytes', async () => {
+  const bytes = new Uint8Array(avatarMostBytes).fill(7);
+  const form = await readUploadForm(post(formWith(bytes)));
+  expect(form.get('intent')).toBe('upload');
+  const read = await pictureOf(form);
+  expect(read.byteLength).toBe(avatarMostBytes);
+  expect(read.at(-1)).toBe(7);
+});
+
+test('a larger one is read to its end, so that the browser hears why, and refused', async () => {
+  const { body, counted } = bodyOf(12 * 1024 * 1024);
+  const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
+  await expect(reading).rejects.toMatchObject({ code: 'avatar-too-large', status: 413 });
+  expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
+});
+
+test('a body without end is left', async () => {
+  const { body, counted } = bodyOf(Number.POSITIVE_INFINITY);
+  const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
+  await expect(reading).rejects.toMatchObject({ code: 'avatar-too-large' });
+  expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('what is no form is said to be none', async () => {
+  for (const [type, body] of [
+    ['multipart/form-data; boundary=x', 'nothing of that kind'],
+    ['application/json', '{}'],
+    ['', 'x'],
+  ] as const)
+    await expect(readUploadForm(post(body, { 'content-type': type }))).rejects.toMatchObject({
+      code: 'form-invalid',
+    });
+});
+
+test('without a file, or with an empty one, no picture was chosen', async () => {
+  const form = new FormData();
+  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  form.set('picture', 'text');
+  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  form.set('picture', new File([], ''));
+  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+});
