@@ -92,6 +92,8 @@ export async function findCandidate(
 
 /** A profile as it reads at one moment (PROF-19..25). Sources stand beside the text they carry. */
 export type Profile = {
+  /** Null: there is no profile row. */
+  id: string | null;
   biography: string | null;
   biographySourceIds: string[];
   platform: string | null;
@@ -120,6 +122,7 @@ export type Profile = {
 
 /** PROF-18: what stands where a candidate has no profile row. */
 export const emptyProfile: Profile = {
+  id: null,
   biography: null,
   biographySourceIds: [],
   platform: null,
@@ -163,6 +166,7 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
   if (!row) return null;
   const wealth = entriesAt(row.wealth_summary, at);
   return {
+    id: row.id,
     biography: textAt(row.biography, at),
     biographySourceIds: row.biography_source_ids,
     platform: textAt(row.campaign_platform, at),

@@ -79,6 +79,7 @@ const ro = {
   members: 'Formată din',
   statistics: 'Statistici',
   profileViews: 'Vizualizări profil',
+  fullBar: (views: number) => `Bara vizualizărilor este plină la ${formatInteger(views)}.`,
   score: 'Scor AI',
   verification: 'Verificare',
   verifiedOn: (at: Date) => `Din ${formatDate(at)}.`,

@@ -32,31 +32,42 @@ export type ListedCandidate = CandidateIdentity & {
   sourceIds: string[];
 };
 
-/** Candidates who are publicly standing at `at`: of a round whose candidates are known, or the demonstration's. */
+/** Of a row of `candidates`: are they publicly standing at `at` (in a round whose candidates are known, or invented)? */
+export function standsPublicly(at: Date) {
+  return sql<boolean>`(candidates.is_fictitious or exists (
+    select from round_candidates standing
+      join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+    where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
+}
+
+/** The active candidates of an election who are publicly standing at `at`. */
 function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db
     .selectFrom('candidates')
     .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
     .where('candidates.election_id', '=', electionId)
     .where('candidates.status', '=', 'active')
-    .where(({ or, eb, exists }) =>
-      or([
-        eb('candidates.is_fictitious', '=', true),
-        exists(
-          eb
-            .selectFrom('round_candidates as standing')
-            .innerJoin('rounds', (join) =>
-              join
-                .onRef('rounds.election_id', '=', 'standing.election_id')
-                .onRef('rounds.number', '=', 'standing.round'),
-            )
-            .select('standing.round')
-            .whereRef('standing.candidate_id', '=', 'candidates.id')
-            .where('rounds.candidates_known_from', '<=', at),
-        ),
-      ]),
-    );
+    .where(standsPublicly(at));
 }
+
+/** An active candidate by id or slug, with the profile's id; null: unknown, inactive, or not publicly standing at `at`. */
+export async function findActiveCandidate(
+  db: Db,
+  asked: { electionId: string; at: Date; candidate: string },
+): Promise<{ id: string; profileId: string | null } | null> {
+  const [row] = await selectActive(db, asked);
+  return row ?? null;
+}
+
+const selectActive = prepared(
+  ['electionId', 'at', 'candidate'],
+  (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
+    publicCandidates(db, asked)
+      .select(['candidates.id', 'profile.id as profileId'])
+      .where(
+        sql<boolean>`(candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text))`,
+      ),
+);
 
 /** The candidate's votes in the country as a whole in the first round; null before its result was announced. */
 function firstRoundVotes(at: Date) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { extremesOf, firstOf, rotationOfDay, trends, verificationStatusOf } from './rules.ts';
+import { extremesOf, firstOf, rotationOfDay, trends, verificationStatusOf, viewsShare } from './rules.ts';
 
 const trendsOf = (...visits: number[]) => [
   ...trends(new Map(visits.map((count, index) => [index, count]))).values(),
 ];
 
 describe('trend', () => {
-  test('CAND-23 CAND-34 the three most visited are hot, the three least visited low, the others normal', () => {
+  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 the three most visited are hot, the three least visited low, the others normal', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
       'hot',
@@ -40,6 +40,10 @@ describe('trend', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });
+});
+
+test('VIEW-13 the bar of profile views is full at 1000 and never fuller', () => {
+  expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
 });
 
 describe('rotation of the day', () => {

@@ -20,6 +20,14 @@ export function trends<Key>(visits: ReadonlyMap<Key, number>): Map<Key, Trend> {
   );
 }
 
+/** VIEW-13: so many views fill the bar. */
+export const fullViewsBar = 1_000;
+
+/** How full the bar of profile views is, in percent. */
+export function viewsShare(views: number): number {
+  return Math.min(100, (100 * Math.max(0, views)) / fullViewsBar);
+}
+
 /**
  * HOME-20 as ruled: a rotation that is the same for everybody and counted: the list starts at the number of the day (days
  * since 1970-01-01) modulo its length, so that over N days each one stands first once. `day` is AAAA-LL-ZZ.

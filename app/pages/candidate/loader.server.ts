@@ -12,10 +12,11 @@ import { mapSources } from '#app/features/elections/sources.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
+import { readParticipation } from '../participation/state.server.ts';
 import { tabOf } from './tabs.ts';
 
 /** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */
-export const readProfile = reader('candidate-profile-failed', async ({ db, at, params, request }) => {
+export const readProfile = reader('candidate-profile-failed', async ({ db, at, params, request, viewer }) => {
   if (!params.slug) throw new Refusal('candidate-slug-missing');
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -50,6 +51,7 @@ export const readProfile = reader('candidate-profile-failed', async ({ db, at, p
   return {
     tab,
     silence,
+    participation: await readParticipation({ db, at, viewer }, timeline),
     candidate,
     profile,
     positionCount,

@@ -3,7 +3,6 @@ import { ProfileAside } from '#app/features/candidates/parts/profile-aside.tsx';
 import { ProfileHeader } from '#app/features/candidates/parts/profile-header.tsx';
 import { ContactBar } from '#app/features/candidates/parts/profile-links.tsx';
 import { ResultFigures } from '#app/features/candidates/parts/result-figures.tsx';
-import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
 import { personOf } from '#app/features/candidates/person.ts';
 import { profileTexts } from '#app/features/candidates/profile.texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
@@ -14,14 +13,21 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ArrowLeftIcon } from '#app/ui/icons.ts';
 import { TabLinks } from '#app/ui/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { participate } from '../participation/action.server.ts';
+import { ClosedNotice } from '../participation/parts/closed-notice.tsx';
+import { ParticipationButtons } from '../participation/parts/participation-buttons.tsx';
+import { revalidateAfterPress } from '../participation/revalidate.ts';
 import type { Route } from './+types/screen.ts';
 import { readProfile } from './loader.server.ts';
 import { TabPanel } from './parts/tab-panel.tsx';
 import { tabLinks } from './tabs.ts';
+import { useProfileView } from './use-profile-view.ts';
 
 const texts = profileTexts.ro;
 
 export const loader = readProfile;
+export const action = participate;
+export const shouldRevalidate = revalidateAfterPress;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: texts.pageTitle(candidateTexts.ro.unknownName) }];
@@ -40,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The public profile: what the record says about one candidate, and the positions they declared. */
 export default function CandidateProfile({ loaderData: data }: Route.ComponentProps) {
   const { candidate, profile, sources } = data;
+  const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });
   const tabs = tabLinks({
     path: profilePath(candidate.slug),
     current: data.tab,
@@ -58,13 +65,23 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
       </p>
       <ProfileHeader candidate={candidate} verification={profile.verification.status} score={profile.score} />
       <div className="grid gap-4">
+        {candidate.status === 'active' ? (
+          <div id="participare">
+            <ParticipationButtons
+              candidate={candidate}
+              participation={data.participation}
+              place="profile"
+              anchor="participare"
+            />
+          </div>
+        ) : null}
         {candidate.isFictitious ? (
           <Notice kind="warning" title={candidateTexts.ro.fictitious}>
             {texts.fictitious}
           </Notice>
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
-        <SilenceNotice silence={data.silence} />
+        <ClosedNotice closed={data.participation.closed} silence={data.silence} />
         <ContactBar profile={profile} />
         <ResultFigures
           results={data.results}
@@ -79,7 +96,12 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
             <TabPanel data={data} />
           </div>
         </div>
-        <ProfileAside candidate={candidate} profile={profile} sources={sources.get('candidate') ?? []} />
+        <ProfileAside
+          candidate={candidate}
+          profile={profile}
+          views={views}
+          sources={sources.get('candidate') ?? []}
+        />
       </div>
     </Container>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -18,8 +19,15 @@ const texts = candidateTexts.ro;
 /** CAND-26 */
 const shownTags = 3;
 
+type CandidateCardProps = {
+  candidate: ListedCandidate;
+  /** Buttons and badges that belong to other features. */
+  actions?: ReactNode;
+  badges?: ReactNode;
+};
+
 /** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
-export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
+export function CandidateCard({ candidate, actions, badges }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
   return (
     <Card as="li" labelledBy={id} className="gap-3.5">
@@ -37,7 +45,7 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
           </p>
         </div>
       </div>
-      <Marks candidate={candidate} />
+      <Marks candidate={candidate} badges={badges} />
       <p className="line-clamp-3 min-h-[4.35em] text-base">{candidate.platform ?? texts.noPlatform}</p>
       <Tags tags={candidate.tags} />
       <div className="mt-auto">
@@ -52,6 +60,7 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
           ]}
         />
       </div>
+      {actions}
       {/* CAND-30: a navigation of the whole page, so a plain link instead of the router's. */}
       <a
         href={profilePath(candidate.slug)}
@@ -65,13 +74,14 @@ export function CandidateCard({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-function Marks({ candidate }: { candidate: ListedCandidate }) {
+function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
       <ScoreBadge name={candidate.name} score={candidate.score} />
       {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}
+      {badges}
     </div>
   );
 }

@@ -14,10 +14,20 @@ type CandidateGridProps = {
   standFirst?: string;
   /** A box that takes the place after the last card. */
   aside?: ReactNode;
+  /** Buttons and badges of one card, which belong to other features. */
+  ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
 };
 
 /** A headed grid of cards: three, two or one beside each other. */
-export function CandidateGrid({ id, title, order, candidates, standFirst, aside }: CandidateGridProps) {
+export function CandidateGrid({
+  id,
+  title,
+  order,
+  candidates,
+  standFirst,
+  aside,
+  ofOthers,
+}: CandidateGridProps) {
   return (
     <Section labelledBy={id}>
       <SectionHead
@@ -30,7 +40,7 @@ export function CandidateGrid({ id, title, order, candidates, standFirst, aside 
         {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
         <ul role="list" className="contents">
           {candidates.map((candidate) => (
-            <CandidateCard key={candidate.slug} candidate={candidate} />
+            <CandidateCard key={candidate.slug} candidate={candidate} {...ofOthers?.(candidate)} />
           ))}
         </ul>
         {aside}

@@ -8,6 +8,7 @@ import { SourceLine } from '#app/ui/source-line.tsx';
 import { formatPartialDate, sourceLinks } from '../partial-date.ts';
 import type { Candidate, Profile } from '../profile.queries.server.ts';
 import { profileTexts } from '../profile.texts.ts';
+import { fullViewsBar, viewsShare } from '../rules.ts';
 import { candidateTexts } from '../texts.ts';
 import { bareAddress } from './profile-links.tsx';
 import { ScoreInfo, scoreText } from './score-badge.tsx';
@@ -15,15 +16,21 @@ import { ScoreInfo, scoreText } from './score-badge.tsx';
 const texts = profileTexts.ro;
 const words = candidateTexts.ro;
 
-type ProfileAsideProps = { candidate: Candidate; profile: Profile; sources: readonly CitedSource[] };
+type ProfileAsideProps = {
+  candidate: Candidate;
+  profile: Profile;
+  /** How often the profile was opened, this time included. */
+  views: number;
+  sources: readonly CitedSource[];
+};
 
 /** The boxes beside the tabs: statistics, verification, contact, personal data (PROF-10..13). */
-export function ProfileAside({ candidate, profile, sources }: ProfileAsideProps) {
+export function ProfileAside({ candidate, profile, views, sources }: ProfileAsideProps) {
   const status = words.verification(profile.verification.status, candidate.isFictitious);
   return (
     <aside aria-label={texts.aside}>
       <Box title={texts.statistics}>
-        <Statistics candidate={candidate} score={profile.score} />
+        <Statistics candidate={candidate} views={views} score={profile.score} />
       </Box>
       <Box title={texts.verification}>
         <p
@@ -43,7 +50,9 @@ export function ProfileAside({ candidate, profile, sources }: ProfileAsideProps)
   );
 }
 
-function Statistics({ candidate, score }: { candidate: Candidate; score: number | null }) {
+type StatisticsProps = { candidate: Candidate; views: number; score: number | null };
+
+function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, name } = candidate;
   return (
     <>
@@ -54,7 +63,7 @@ function Statistics({ candidate, score }: { candidate: Candidate; score: number 
             value: counts.votes === null ? words.hidden : formatInteger(counts.votes),
           },
           { label: words.followersLabel, value: formatInteger(counts.followers) },
-          { label: texts.profileViews, value: formatInteger(counts.views) },
+          { label: texts.profileViews, value: <Views views={views} /> },
           {
             label: texts.score,
             value: (
@@ -66,8 +75,20 @@ function Statistics({ candidate, score }: { candidate: Candidate; score: number 
         ]}
       />
       <p className="mt-2 text-ink-3 text-xs">
-        {words.unscientific}. {words.unscientificMeaning}
+        {words.unscientific}. {words.unscientificMeaning} {texts.fullBar(fullViewsBar)}
       </p>
+    </>
+  );
+}
+
+/** The figure, and under it the bar that says how full it is (VIEW-13). */
+function Views({ views }: { views: number }) {
+  return (
+    <>
+      {formatInteger(views)}
+      <span aria-hidden="true" className="bar-track mt-1.5 mb-1 ml-auto block h-1.5 w-28 max-w-full">
+        <span className="block h-full bg-blue" style={{ width: `${viewsShare(views).toFixed(1)}%` }} />
+      </span>
     </>
   );
 }

@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { candidateTexts } from '../texts.ts';
 
+type SilenceNoticeProps = {
+  silence: LegalPeriod | null;
+  /** What else is closed meanwhile. */
+  children?: ReactNode;
+};
+
 /** Why counts of vote intention are missing now, and until when. */
-export function SilenceNotice({ silence }: { silence: LegalPeriod | null }) {
+export function SilenceNotice({ silence, children }: SilenceNoticeProps) {
   if (!silence) return null;
   return (
     <Notice kind="warning" title={candidateTexts.ro.silenceTitle}>
-      {silenceTexts.ro.why(silence)}
+      <p>{silenceTexts.ro.why(silence)}</p>
+      {children}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { listCandidates, listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
-import { listCandidates, listHomeCandidates } from './queries.server.ts';
-import * as screen from './screens/candidates.tsx';
+import * as screen from './screen.tsx';
 
 type Stored = {
   candidates: {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { findCandidate, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
-import { findCandidate, findProfile } from './profile.queries.server.ts';
-import { listCandidates, listParties } from './queries.server.ts';
-import * as screen from './screens/candidates.tsx';
+import * as screen from './screen.tsx';
 
 type Stored = {
   candidates: {
@@ -156,7 +157,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is read by id or slug, a profi
   const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
   const id = bySlug?.id ?? '';
   expect(await findCandidate(base.db, { ...asked, by: { id } })).toEqual(bySlug);
-  const userId = '00000000-0000-4000-8000-000000000001';
+  const { id: userId } = await makeUser(base.db, { role: 'candidate' });
   await base.db
     .updateTable('candidate_profiles')
     .set({ user_id: userId })

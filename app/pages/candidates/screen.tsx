@@ -1,3 +1,28 @@
+import {
+  filterCandidates,
+  groupCandidates,
+  insightsOf,
+  isFiltered,
+  readFilter,
+  totalsOf,
+} from '#app/features/candidates/list.rules.ts';
+import { CandidateGrid } from '#app/features/candidates/parts/candidate-grid.tsx';
+import { FirstRoundPanel } from '#app/features/candidates/parts/first-round-panel.tsx';
+import { Insights } from '#app/features/candidates/parts/insights.tsx';
+import { ListFilter } from '#app/features/candidates/parts/list-filter.tsx';
+import { SummaryChips } from '#app/features/candidates/parts/summary-chips.tsx';
+import { VotingCard } from '#app/features/candidates/parts/voting-card.tsx';
+import {
+  type ListedCandidate,
+  listCandidates,
+  listParties,
+} from '#app/features/candidates/queries.server.ts';
+import {
+  findFirstRound,
+  listRoundSourceIds,
+  listSpreads,
+} from '#app/features/candidates/rounds.queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Countdown } from '#app/features/elections/parts/countdown.tsx';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/features/elections/rules.ts';
@@ -11,29 +36,16 @@ import { Container, Section } from '#app/ui/container.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import {
-  filterCandidates,
-  groupCandidates,
-  insightsOf,
-  isFiltered,
-  readFilter,
-  totalsOf,
-} from '../list.rules.ts';
-import { CandidateGrid } from '../parts/candidate-grid.tsx';
-import { FirstRoundPanel } from '../parts/first-round-panel.tsx';
-import { Insights } from '../parts/insights.tsx';
-import { ListFilter } from '../parts/list-filter.tsx';
-import { SilenceNotice } from '../parts/silence-notice.tsx';
-import { SummaryChips } from '../parts/summary-chips.tsx';
-import { VotingCard } from '../parts/voting-card.tsx';
-import { listCandidates, listParties } from '../queries.server.ts';
-import { findFirstRound, listRoundSourceIds, listSpreads } from '../rounds.queries.server.ts';
-import { candidateTexts } from '../texts.ts';
-import type { Route } from './+types/candidates.ts';
+import { participate } from '../participation/action.server.ts';
+import { ClosedNotice } from '../participation/parts/closed-notice.tsx';
+import { ParticipationBadges, ParticipationButtons } from '../participation/parts/participation-buttons.tsx';
+import { revalidateAfterPress } from '../participation/revalidate.ts';
+import { readParticipation } from '../participation/state.server.ts';
+import type { Route } from './+types/screen.ts';
 
 const texts = candidateTexts.ro.list;
 
-export const loader = reader('candidates-failed', async ({ db, at, request }) => {
+export const loader = reader('candidates-failed', async ({ db, at, request, viewer }) => {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const silence = silenceAt(timeline, at);
@@ -52,6 +64,7 @@ export const loader = reader('candidates-failed', async ({ db, at, request }) =>
   return {
     at,
     silence,
+    participation: await readParticipation({ db, at, viewer }, timeline),
     filter,
     parties,
     title: content.candidates_title ?? texts.title,
@@ -77,6 +90,9 @@ export const loader = reader('candidates-failed', async ({ db, at, request }) =>
   };
 });
 
+export const action = participate;
+export const shouldRevalidate = revalidateAfterPress;
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: texts.pageTitle(loaderData?.title ?? texts.title),
@@ -101,7 +117,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
           <Countdown countdown={data.countdown} />
         </div>
       </div>
-      <SilenceNotice silence={data.silence} />
+      <ClosedNotice closed={data.participation.closed} silence={data.silence} />
       <Section labelledBy="lista" className="mt-8!">
         <SectionHead
           id="lista"
@@ -133,6 +149,7 @@ type Data = Route.ComponentProps['loaderData'];
 function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCandidates> }) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
   const voting = <VotingCard {...data.voting} links={links} />;
+  const ofOthers = participationIn(data);
   const order = texts.order[data.filter.order];
   const isGrouped = data.filter.order === 'ballot' && groups.finalists.length > 0;
   const flat = data.candidates.filter((candidate) => !candidate.isFictitious);
@@ -153,6 +170,7 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
       ) : null}
       {first.length > 0 ? (
         <CandidateGrid
+          ofOthers={ofOthers}
           id="candidati"
           title={data.filter.order === 'ballot' ? listTitle : texts.all}
           order={order}
@@ -162,10 +180,17 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
       ) : null}
       <Findings data={data} finalists={groups.finalists} />
       {isGrouped && groups.others.length > 0 ? (
-        <CandidateGrid id="ceilalti" title={texts.others(1)} order={order} candidates={groups.others} />
+        <CandidateGrid
+          ofOthers={ofOthers}
+          id="ceilalti"
+          title={texts.others(1)}
+          order={order}
+          candidates={groups.others}
+        />
       ) : null}
       {groups.demonstration.length > 0 ? (
         <CandidateGrid
+          ofOthers={ofOthers}
           id="demonstratie"
           title={texts.demonstration}
           standFirst={texts.demonstrationStand}
@@ -175,6 +200,21 @@ function Lists({ data, groups }: { data: Data; groups: ReturnType<typeof groupCa
       ) : null}
     </>
   );
+}
+
+/** What a card shows of voting and following, which are not the list's. */
+function participationIn({ participation }: Data) {
+  return (candidate: ListedCandidate) => ({
+    badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
+    actions: (
+      <ParticipationButtons
+        candidate={candidate}
+        participation={participation}
+        place="card"
+        anchor={`candidat-${candidate.slug}`}
+      />
+    ),
+  });
 }
 
 function Findings({ data, finalists }: { data: Data; finalists: Data['candidates'] }) {

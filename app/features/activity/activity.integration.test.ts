@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { type DoneActivity, recordActivity } from './commands.server.ts';
+import { activitiesPart } from './personal-data.server.ts';
+import { listActivities } from './queries.server.ts';
+import { purgeActivities } from './retention.server.ts';
+import { activityTypes } from './tables.server.ts';
+import { activityTexts } from './texts.ts';
+
+const base = withElection();
+const secrets = createSecrets('a secret of tests that is long enough');
+const record = (activity: DoneActivity) =>
+  base.db.transaction().execute((tx) => recordActivity(tx, activity));
+const rowsOf = (voterId: string) =>
+  base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
+
+const day = '2025-05-12';
+
+beforeEach(() => base.owner.deleteFrom('users').execute());
+
+describe('an activity', () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 says what was done, and names a candidate never, a follow only by its row', async () => {
+    const { id: voterId } = await makeUser(base.db);
+    const followId = randomUUID();
+    await record({ voterId, type: 'vote', day });
+    for (const type of ['unfollow', 'view'] as const) await record({ voterId, type });
+    await record({ voterId, type: 'follow', followId });
+    const rows = await rowsOf(voterId);
+    expect(rows.map(({ activity_type, target_id }) => [activity_type, target_id]).toSorted()).toEqual([
+      ['follow', followId],
+      ['unfollow', null],
+      ['view', null],
+      ['vote', null],
+    ]);
+    const { rows: candidates } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .execute()
+      .then((rows) => ({ rows }));
+    const text = JSON.stringify(rows);
+    for (const { id } of candidates) expect(text).not.toContain(id);
+  });
+
+  test('of a vote only its day is kept, in both clocks: a time beside public counters would tell for whom it was', async () => {
+    const { id: voterId } = await makeUser(base.db);
+    await record({ voterId, type: 'vote', day });
+    const [row] = await rowsOf(voterId);
+    expect(row?.metadata).toEqual({ day });
+    const { rows } = await sql<{
+      start: Date;
+    }>`select date_trunc('day', now(), 'Europe/Bucharest') as start`.execute(base.db);
+    expect(row?.created_at).toEqual(rows[0]?.start);
+    const { activities } = await listActivities(base.db, { voterId, page: 1 });
+    expect(activities[0]).toMatchObject({ type: 'vote', day });
+  });
+
+  test('the database refuses a vote that names anything', async () => {
+    const { id: voterId } = await makeUser(base.db);
+    const vote = { voter_id: voterId, activity_type: 'vote' as const };
+    const insert = (values: object) =>
+      base.db
+        .insertInto('voter_activities')
+        .values({ ...vote, ...values })
+        .execute();
+    await expect(insert({ target_id: randomUUID(), target_type: 'follow' })).rejects.toThrow(/check/);
+    await expect(insert({ metadata: '{"candidate_name": "X"}' })).rejects.toThrow(/check/);
+  });
+
+  test.each(['candidate', 'admin'] as const)(
+    'ACT-07 ACT-08 of a %s, who has no voter profile, is not noted',
+    async (role) => {
+      const { id: voterId } = await makeUser(base.db, { role });
+      await record({ voterId, type: 'vote', day });
+      await record({ voterId: randomUUID(), type: 'view' });
+      expect(await rowsOf(voterId)).toEqual([]);
+    },
+  );
+
+  test('ACT-09 is gone when its action is rolled back', async () => {
+    const { id: voterId } = await makeUser(base.db);
+    const failed = base.db.transaction().execute(async (tx) => {
+      await recordActivity(tx, { voterId, type: 'vote', day });
+      throw new Error('planned');
+    });
+    await expect(failed).rejects.toThrow('planned');
+    expect(await rowsOf(voterId)).toEqual([]);
+  });
+});
+
+test('ACT-11 DASH-15 own activities come 10 a page, the latest first, with how many there are', async () => {
+  const { id: voterId } = await makeUser(base.db);
+  const other = await makeUser(base.db);
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  await base.db
+    .insertInto('voter_activities')
+    .values(
+      Array.from({ length: 23 }, (_, index) => ({
+        voter_id: voterId,
+        activity_type: 'view' as const,
+        created_at: new Date(start + index * 1_000),
+      })),
+    )
+    .execute();
+  await record({ voterId: other.id, type: 'vote', day });
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listActivities(base.db, { voterId, page })));
+  expect(pages.map(({ activities }) => activities.length)).toEqual([10, 10, 3, 0]);
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]));
+  const times = pages.flatMap(({ activities }) => activities.map(({ at }) => at.getTime()));
+  expect(times).toEqual(Array.from({ length: 23 }, (_, index) => start + (22 - index) * 1_000));
+});
+
+test('activities older than the days that are kept go, younger ones stay', async () => {
+  const { id: voterId } = await makeUser(base.db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await base.db
+    .insertInto('voter_activities')
+    .values(
+      [91, 89, 0].map((days) => ({
+        voter_id: voterId,
+        activity_type: 'vote' as const,
+        created_at: daysAgo(days),
+      })),
+    )
+    .execute();
+  expect(await purgeActivities(base.db, { days: 90 })).toBe(1);
+  expect(await rowsOf(voterId)).toHaveLength(2);
+});
+
+test('a copy has type and time; erasing leaves nothing', async () => {
+  const { id: userId } = await makeUser(base.db);
+  await record({ voterId: userId, type: 'vote', day });
+  const person = { userId, secrets };
+  expect(await activitiesPart.list(base.db, person)).toEqual([{ type: 'vote', at: expect.any(Date) }]);
+  await base.db.transaction().execute((tx) => activitiesPart.erase(tx, person));
+  expect(await rowsOf(userId)).toEqual([]);
+});
+
+test('ACT-12 every kind has its sentence, and a failed load its text', () => {
+  for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
+  expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
+});

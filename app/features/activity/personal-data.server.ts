@@ -1,0 +1,22 @@
+import './tables.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** That a person did something. It names no candidate: a follow's target is the id of a row in `follows`. */
+export const activitiesPart: PersonalDataPart = {
+  id: 'activities',
+  tables: ['public.voter_activities'],
+  purpose: null,
+
+  async list(db, { userId }) {
+    return db
+      .selectFrom('voter_activities')
+      .select(['activity_type as type', 'created_at as at'])
+      .where('voter_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+  },
+
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('voter_activities').where('voter_id', '=', userId).execute();
+  },
+};

@@ -1,0 +1,44 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import type { ActivityType } from './tables.server.ts';
+
+/** ACT-11, DASH-15. */
+export const activitiesPerPage = 10;
+
+/** `followId` names a row of `follows`, which is gone when the person no longer follows. `at` is real time. */
+export type Activity = {
+  id: string;
+  type: ActivityType;
+  followId: string | null;
+  at: Date;
+  /** Of a vote, its day in election time (AAAA-LL-ZZ); its `at` is no more exact. */
+  day: string | null;
+};
+
+/** ACT-11: a page (from 1) of a person's own activities, the latest first, and how many there are in all. */
+export async function listActivities(
+  db: Db,
+  { voterId, page }: { voterId: string; page: number },
+): Promise<{ activities: Activity[]; total: number }> {
+  const own = db.selectFrom('voter_activities').where('voter_id', '=', voterId);
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(['id', 'activity_type', 'target_id', 'target_type', 'created_at'])
+      .select(sql<string | null>`metadata ->> 'day'`.as('day'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(activitiesPerPage)
+      .offset((page - 1) * activitiesPerPage)
+      .execute(),
+    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const activities = rows.map((row) => ({
+    id: row.id,
+    type: row.activity_type,
+    followId: row.target_type === 'follow' ? row.target_id : null,
+    at: row.created_at,
+    day: row.day,
+  }));
+  return { activities, total };
+}

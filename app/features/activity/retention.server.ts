@@ -1,0 +1,12 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** Deletes activities older than `days` (setting `data_retention_days`) of real time. Returns how many. */
+export async function purgeActivities(db: Db, { days }: { days: number }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('voter_activities')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '#app/platform/db/database.ts' {
+  interface Database {
+    voter_activities: VoterActivitiesTable;
+  }
+}
+
+/** ACT-03: everything that counts as an activity of a voter. */
+export const activityTypes = ['vote', 'follow', 'unfollow', 'comment', 'view', 'quiz'] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+export interface VoterActivitiesTable {
+  id: Generated<string>;
+  voter_id: string;
+  activity_type: ActivityType;
+  target_id: string | null;
+  /** What `target_id` names: a row of `follows`, or a comment. Never a candidate. */
+  target_type: 'follow' | 'comment' | null;
+  metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}

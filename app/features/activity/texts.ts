@@ -1,0 +1,18 @@
+import type { ActivityType } from './tables.server.ts';
+
+/** One sentence per kind. Only a follow can name a candidate, and only while it lasts. */
+const sentences: Record<ActivityType, string> = {
+  vote: 'Ai votat',
+  follow: 'Ai început să urmărești un candidat',
+  unfollow: 'Ai încetat să urmărești un candidat',
+  comment: 'Ai scris un comentariu',
+  view: 'Ai văzut profilul unui candidat',
+  quiz: 'Ai făcut testul alegătorului',
+};
+
+const ro = {
+  sentences,
+  follows: (name: string) => `Urmărești candidatul ${name}`,
+};
+
+export const activityTexts = { ro };

@@ -1,0 +1,12 @@
+/** What the public API says of profile views. */
+const ro = {
+  count: 'Numără o vizualizare de profil',
+  countText:
+    'Paginile site-ului o trimit când un profil este deschis: o vizualizare pe vizitator, profil și zi, fără roboți și fără cookie. Cerută din nou nu mai numără nimic și dă aceeași cifră. Numai paginile acestui site o pot trimite.',
+  profile: 'Id-ul profilului.',
+  badProfile: 'se așteaptă un UUID',
+  counted: 'false: vizitatorul era deja numărat astăzi sau este un robot.',
+  visits: 'Vizualizările profilului, după această cerere.',
+};
+
+export const viewApiTexts = { ro };

@@ -1,0 +1,89 @@
+import './tables.server.ts';
+import { randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import { recordActivity } from '#app/features/activity/commands.server.ts';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { keyedHash } from '#app/platform/config/secret-key.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { addressBucket } from '#app/platform/http/client-address.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+type Needs = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
+/** `voterId`: who is signed in, for the list of their own activities; the mark does not know it. */
+type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
+
+/**
+ * Counts one view of a profile: once per visitor (address and browser), profile and day of real time, bots left out. Asked
+ * again it counts nothing and answers with the same figure, so a lost answer may be asked for again. `profileVisits` is the
+ * public counter afterwards. Refuses with `candidate-not-found` a profile that is not public at `at`.
+ */
+export async function countProfileView(
+  { db, secrets, clock, at }: Needs,
+  { profileId, address, userAgent, voterId }: View,
+): Promise<{ counted: boolean; profileVisits: number }> {
+  const candidateId = await findCandidateOf(db, { profileId, at });
+  if (!candidateId) throw new Refusal('candidate-not-found');
+  const isPerson = userAgent !== null && userAgent.trim() !== '' && !isbot(userAgent);
+  if (!isPerson) return { counted: false, profileVisits: await readVisits(db, candidateId) };
+  const day = bucharestDay(clock.realNow());
+  const salt = await saltOf(db, day);
+  // The program's own key as well: who has only the database cannot try all addresses against the day's salt.
+  const bare = secrets.hash('profile-view', addressBucket(address), userAgent).toString('hex');
+  const visitor = keyedHash(salt, bare);
+  const counted = await db.transaction().execute(async (tx) => {
+    const mark = await tx
+      .insertInto('profile_view_marks')
+      .values({ day, profile_id: profileId, visitor })
+      .onConflict((conflict) => conflict.columns(['day', 'profile_id', 'visitor']).doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!mark) return false;
+    await addToCounters(tx, [{ candidateId, profileVisits: 1 }]);
+    if (voterId) await recordActivity(tx, { voterId, type: 'view' });
+    return true;
+  });
+  return { counted, profileVisits: await readVisits(db, candidateId) };
+}
+
+async function findCandidateOf(
+  db: Db,
+  { profileId, at }: { profileId: string; at: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('candidate_profiles')
+    .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
+    .select('candidates.id')
+    .where('candidate_profiles.id', '=', profileId)
+    .where('candidates.status', '!=', 'pending')
+    .where(standsPublicly(at))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function readVisits(db: Db, candidateId: string): Promise<number> {
+  const row = await db
+    .selectFrom('candidate_counts')
+    .select('profile_visits')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst();
+  return row?.profile_visits ?? 0;
+}
+
+/** The day's random salt, the same for all copies of the program: of those who make it at once, one does. */
+async function saltOf(db: Db, day: string): Promise<Buffer> {
+  const stored = () =>
+    db.selectFrom('ballot_keys.view_salts').select('salt').where('day', '=', day).executeTakeFirst();
+  const known = await stored();
+  if (known) return known.salt;
+  await db
+    .insertInto('ballot_keys.view_salts')
+    .values({ day, salt: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  const made = await stored();
+  if (!made) throw new Error('The salt of the day was deleted while it was made.');
+  return made.salt;
+}

@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openReceipt, parseReceipt, receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
+
+const key = randomBytes(32);
+
+test('a voter hash needs the day’s key', () => {
+  const voter = randomUUID();
+  expect(voterHashOf(key, voter)).toHaveLength(32);
+  expect(voterHashOf(key, voter)).toEqual(voterHashOf(Buffer.from(key), voter));
+  expect(voterHashOf(randomBytes(32), voter)).not.toEqual(voterHashOf(key, voter));
+});
+
+test('another voter, key or candidate is another request', () => {
+  const of = (voterId: string, requestKey: string, candidateId: string) =>
+    requestHashOf(key, { voterId, requestKey, candidateId }).toString('hex');
+  const all = [of('a', 'b', 'c'), of('ab', '', 'c'), of('a', 'bc', ''), of('a', 'c', 'b'), of('x', 'b', 'c')];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('a receipt leads back to the first half of the voter hash with that day’s key alone', () => {
+  for (let round = 0; round < 200; round += 1) {
+    const voter = voterHashOf(key, randomUUID());
+    const code = receiptOf(key, voter);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{6}$/);
+    const sealed = parseReceipt(code);
+    expect(sealed && openReceipt(key, sealed)).toEqual(voter.subarray(0, 16));
+    expect(sealed && openReceipt(randomBytes(32), sealed)).not.toEqual(voter.subarray(0, 16));
+    expect(sealed).not.toEqual(voter.subarray(0, 16));
+  }
+});
+
+test('a receipt is read as people type it', () => {
+  const voter = voterHashOf(key, 'somebody');
+  const code = receiptOf(key, voter);
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+  expect(parseReceipt(typed)).toEqual(parseReceipt(code));
+});
+
+test.each(['', 'ABC', 'U'.repeat(26), 'Z'.repeat(26), '0'.repeat(27), `${'0'.repeat(25)}ș`])(
+  '%j is no receipt',
+  (typed) => expect(parseReceipt(typed)).toBeNull(),
+);

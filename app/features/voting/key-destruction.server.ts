@@ -1,0 +1,90 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+
+type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
+const day = 86_400_000;
+
+/**
+ * Destroys the key of every day that ended `ballotKeyDays` days of election time ago, each day in one transaction with the
+ * rewriting of its ballots. A day that has no key any more (restored from a backup) is rewritten as well. Returns the days.
+ */
+export async function destroyDueKeys({ db, electionNow, ballotKeyDays }: Needs): Promise<string[]> {
+  const due = await db
+    .selectFrom('voting_days')
+    .select(['election_type', 'election_date'])
+    .where('key_destroyed_at', 'is', null)
+    .where('ends_at', '<=', new Date(electionNow.getTime() - ballotKeyDays * day))
+    .orderBy('election_date')
+    .execute();
+  const destroyed: string[] = [];
+  for (const { election_type: type, election_date: date } of due) {
+    const isDone = await db.transaction().execute((tx) => sealDay(tx, { type, date, electionNow }));
+    if (isDone) destroyed.push(date);
+  }
+  if (destroyed.length > 0) await clearOldVersions(db);
+  return destroyed;
+}
+
+type Sealing = { type: string; date: string; electionNow: Date };
+
+/** False: another copy of the program has done it. */
+async function sealDay(tx: Tx, { type, date, electionNow }: Sealing): Promise<boolean> {
+  // The pool's limit is for visitors' questions; a day of a million ballots takes longer.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  const open = await tx
+    .selectFrom('voting_days')
+    .select('election_date')
+    .where('election_type', '=', type)
+    .where('election_date', '=', date)
+    .where('key_destroyed_at', 'is', null)
+    // Waits for the votes of the day that are under way and keeps later ones out.
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return false;
+  await rewriteBallots(tx, { type, date });
+  for (const table of ['vote_requests', 'ballot_keys.days'] as const) {
+    await tx.deleteFrom(table).where('election_type', '=', type).where('election_date', '=', date).execute();
+  }
+  await tx
+    .updateTable('voting_days')
+    .set({ key_destroyed_at: electionNow })
+    .where('election_type', '=', type)
+    .where('election_date', '=', date)
+    .execute();
+  await rewriteCounters(tx);
+  return true;
+}
+
+/**
+ * New rows in random order with random hashes, all of this transaction: PostgreSQL keeps which transaction wrote a row, and a
+ * vote's activity, which names the voter, was written by the same one. gen_random_uuid has 122 bits of strong randomness.
+ */
+async function rewriteBallots(tx: Tx, { type, date }: { type: string; date: string }): Promise<void> {
+  await sql`
+    with taken as (
+      delete from votes where election_type = ${type} and election_date = ${date}::date returning candidate_id)
+    insert into votes (election_type, election_date, voter_hash, candidate_id)
+    select ${type}, ${date}::date, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), candidate_id
+    from taken order by gen_random_uuid()`.execute(tx);
+}
+
+/** The last vote that changed a counter's row wrote it in the transaction of its activity, like the ballot. */
+async function rewriteCounters(tx: Tx): Promise<void> {
+  await sql`
+    with held as (select candidate_id, slot from candidate_counters order by candidate_id, slot for update)
+    update candidate_counters counter set votes = votes from held
+    where counter.candidate_id = held.candidate_id and counter.slot = held.slot`.execute(tx);
+}
+
+/** Where the application may not (PostgreSQL before 17) the server warns, and its own autovacuum does it later. */
+async function clearOldVersions(db: Db): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = '10min'`.execute(one);
+    try {
+      await sql`vacuum votes, vote_requests, candidate_counters`.execute(one);
+    } finally {
+      await sql`reset statement_timeout`.execute(one);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { recountTexts } from './recount.texts.ts';
+import { type Snapshot, shrunk, verifyChain } from './snapshot-chain.server.ts';
+import { countBallots, listSnapshots } from './snapshots.server.ts';
+import type { VoteTotals } from './tables.server.ts';
+
+const t = recountTexts.ro;
+
+/** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */
+export type Recount = { at: Date; isClean: boolean; differences: string[] };
+
+/**
+ * Counts all ballots again and compares them with the public counters, with the days and keys, and with the chain of snapshots:
+ * all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
+ */
+export async function recount(
+  db: Db,
+  { electionId, electionNow }: { electionId: string; electionNow: Date },
+): Promise<Recount> {
+  const differences = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => compare(tx, electionId));
+  const isClean = differences.length === 0;
+  await db
+    .insertInto('vote_recounts')
+    .values({
+      election_id: electionId,
+      election_at: electionNow,
+      is_clean: isClean,
+      differences: JSON.stringify(differences),
+    })
+    .execute();
+  return { at: electionNow, isClean, differences };
+}
+
+async function compare(tx: Tx, electionId: string): Promise<string[]> {
+  const ballots = await countBallots(tx, electionId);
+  const counters = await tx
+    .selectFrom('candidates')
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'candidates.display_name as name', 'counts.votes_count as counted'])
+    .where('candidates.election_id', '=', electionId)
+    .orderBy('candidates.ballot_position')
+    .execute();
+  const names = new Map(counters.map(({ id, name }) => [id, name]));
+  const snapshots = await listSnapshots(tx, { electionId });
+  return [
+    ...counters.flatMap(({ id, name, counted }) => {
+      const found = ballots[id]?.[0] ?? 0;
+      return found === counted ? [] : [t.counter({ name, found, counted })];
+    }),
+    ...(await listKeptKeys(tx)).map((date) => t.key(date)),
+    ...verifyChain(snapshots, { isWhole: true }).map(t.chain),
+    ...compareLast(snapshots.at(-1), { ballots, names }),
+  ];
+}
+
+/** Ballots of closed days are nobody's: what a snapshot counted of them is there for good. */
+function compareLast(
+  last: Snapshot | undefined,
+  { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },
+): string[] {
+  if (!last) return [];
+  return shrunk(last.totals, ballots).map((id) =>
+    t.lost({
+      name: names.get(id) ?? id,
+      sequence: last.sequence,
+      before: last.totals[id]?.[1] ?? 0,
+      found: ballots[id]?.[1] ?? 0,
+    }),
+  );
+}
+
+/** Days that are marked as closed for good and still have a key. */
+async function listKeptKeys(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select d.election_date as date from voting_days d join ballot_keys.days k using (election_type, election_date)
+    where d.key_destroyed_at is not null order by 1`.execute(tx);
+  return rows.map(({ date }) => date);
+}
+
+/** The last recount made by election time `at`; null before the first. */
+export async function findLastRecount(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<Recount | null> {
+  const row = await db
+    .selectFrom('vote_recounts')
+    .select(['election_at', 'is_clean', 'differences'])
+    .where('election_id', '=', electionId)
+    .where('election_at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { destroyDueKeys } from './key-destruction.server.ts';
+import { votesPart } from './personal-data.server.ts';
+import { recount } from './recount.server.ts';
+import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let slugs: string[] = [];
+beforeEach(async () => {
+  await base.owner.deleteFrom('votes').execute();
+  await base.owner.deleteFrom('voting_days').execute();
+  await base.owner.deleteFrom('candidate_counters').execute();
+  slugs = await listSlugs(base.db);
+});
+const some = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('empty');
+  return item;
+};
+
+/** Two copies of the program: two pools on one database. */
+async function onTwoCopies<T>(work: (copies: [Db, Db]) => Promise<T>): Promise<T> {
+  const make = () => createDatabase({ connection: base.connections.application, poolSize: 8 });
+  const copies: [Db, Db] = [make(), make()];
+  try {
+    return await work(copies);
+  } finally {
+    await Promise.all(copies.map((copy) => copy.destroy()));
+  }
+}
+
+/** `kind` of the outcome, or the code of the refusal; a busy machine that has no connection free is asked again. */
+async function told(voting: () => ReturnType<typeof vote>): Promise<string> {
+  for (;;) {
+    try {
+      return (await voting()).kind;
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      if (!isConnectionLoss(error)) throw error;
+    }
+  }
+}
+const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
+
+test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counts equal to rows', async () => {
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  const answers = await onTwoCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        told(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, index % 5) })),
+      ),
+    ),
+  );
+  const tally = (kind: string) => answers.filter((answer) => answer === kind).length;
+  expect(tally('cast')).toBe(1);
+  expect(tally('cast') + tally('moved') + tally('vote-same-candidate')).toBe(200);
+  const ballots = await ballotsOf(base.db);
+  expect(Object.values(ballots)).toEqual([1]);
+  expect(await countsOf(base.db)).toEqual(ballots);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from voter_activities`.execute(base.db);
+  expect(rows[0]?.n).toBe(tally('cast') + tally('moved'));
+  expect(await clean()).toMatchObject({ isClean: true });
+});
+
+test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, and the recount clean', async () => {
+  const voters = await makeVoters(base.db, 50);
+  await onTwoCopies((copies) =>
+    Promise.all(
+      voters.map(async (voterId, person) => {
+        for (let change = 0; change < 20; change += 1) {
+          const candidate = some(slugs, person + change);
+          expect(await told(() => vote(some(copies, change), { at, voterId, candidate }))).toBe(
+            change ? 'moved' : 'cast',
+          );
+        }
+      }),
+    ),
+  );
+  const ballots = await ballotsOf(base.db);
+  expect(Object.values(ballots).reduce((sum, count) => sum + count, 0)).toBe(50);
+  expect(await countsOf(base.db)).toEqual(ballots);
+  expect(await clean()).toMatchObject({ isClean: true });
+});
+
+test('the same request sent many times at once is one vote with one answer', async () => {
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  const answers = await onTwoCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        told(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, 0), requestKey: 'same' })),
+      ),
+    ),
+  );
+  expect(new Set(answers)).toEqual(new Set(['cast']));
+  expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 1 });
+});
+
+test('the first votes of a day make one key together', async () => {
+  const voters = await makeVoters(base.db, 12);
+  await onTwoCopies((copies) =>
+    Promise.all(
+      voters.map((voterId, index) => vote(some(copies, index), { at, voterId, candidate: some(slugs, 0) })),
+    ),
+  );
+  expect(await base.db.selectFrom('ballot_keys.days').select('election_date').execute()).toHaveLength(1);
+  expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
+});
+
+test('votes, withdrawals and the destruction of the key at once: each wholly before or wholly after', async () => {
+  const voters = await makeVoters(base.db, 24);
+  const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
+  await Promise.all(
+    voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: some(slugs, index) })),
+  );
+  const later = new Date(at.getTime() + 9 * 86_400_000);
+  await onTwoCopies(([one, two]) =>
+    Promise.all([
+      ...voters.map((voterId, index) =>
+        told(() => vote(one, { at, voterId, candidate: some(slugs, index + 1) })),
+      ),
+      ...voters
+        .filter((_, index) => index % 3 === 0)
+        .map((userId) =>
+          two.transaction().execute(async (tx) => {
+            await tx
+              .updateTable('consents')
+              .set({ withdrawn_at: new Date() })
+              .where('user_id', '=', userId)
+              .execute();
+            await votesPart.erase(tx, { userId, secrets });
+          }),
+        ),
+      destroyDueKeys({ db: two, electionNow: later, ballotKeyDays: 7 }),
+      destroyDueKeys({ db: one, electionNow: later, ballotKeyDays: 7 }),
+    ]),
+  );
+  expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
+  expect(await base.db.selectFrom('ballot_keys.days').selectAll().execute()).toEqual([]);
+  expect(await clean()).toMatchObject({ isClean: true });
+});

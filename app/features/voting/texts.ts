@@ -1,0 +1,12 @@
+const ro = {
+  cast: 'Votul tău a fost înregistrat!', // VOTE-07
+  moved: 'Ți-ai actualizat votul pentru acest candidat.', // VOTE-10
+  /** Why a ballot could not be written: the {message} of VOTE-18. */
+  failed: {
+    full: 'nu mai este loc pentru date',
+    late: 'baza de date a răspuns prea târziu',
+    other: 'nu s-a salvat nimic',
+  },
+} as const;
+
+export const votingTexts = { ro };

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { findReceipt } from '#app/features/voting/queries.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+
+const form = z.object({ cod: z.string().max(200) });
+
+/** `date`: the day on which a ballot with this code is counted; null: no day whose key lives has one. */
+export type ReceiptAnswer = { kind: 'receipt'; date: string | null };
+
+/** Anybody may ask; the code stands in the body, so that no address and no log keeps it. */
+export async function checkReceipt(reading: Reading): Promise<ReceiptAnswer> {
+  await takeRate(reading, { bucket: 'receipt', subject: reading.address });
+  // A body that is no form has no code.
+  const sent = await reading.request.formData().catch(() => new FormData());
+  const entries = form.safeParse(Object.fromEntries(sent));
+  const found = entries.success ? await findReceipt(reading.db, entries.data.cod) : null;
+  return { kind: 'receipt', date: found?.date ?? null };
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '#app/api/operations.server.ts';
+import { openApi, walkList } from '#app/api/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { recount } from '#app/features/voting/recount.server.ts';
+import { takeSnapshot } from '#app/features/voting/snapshots.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { checkReceipt } from './check-receipt.server.ts';
+import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const later = new Date(at.getTime() + 3_600_000);
+let receipt = '';
+
+beforeAll(async () => {
+  const [one = '', two = ''] = await listSlugs(base.db);
+  const timeline = await requireTimeline(base.db);
+  const voters = await makeVoters(base.db, 13);
+  const real = new Date('2040-01-01T00:00:00Z');
+  for (const [index, voterId] of voters.entries()) {
+    receipt = (await vote(base.db, { at, voterId, candidate: index % 4 ? one : two })).receipt;
+    if (index === 6) await takeSnapshot(base.db, { timeline, now: { real, election: at } });
+  }
+  const hourOn = new Date(real.getTime() + 3_600_000);
+  await takeSnapshot(base.db, { timeline, now: { real: hourOn, election: new Date(later.getTime() + 345) } });
+  await recount(base.db, { electionId: timeline.electionId, electionNow: later });
+});
+
+const reading = (when: Date, request = new Request('http://localhost/integrity')): Reading => {
+  const platform = {
+    db: base.db,
+    at: when,
+    request,
+    address: '127.0.0.1',
+    secrets: createSecrets('x'.repeat(40)),
+  };
+  return { ...platform, config: { ballotKeyDays: 7, rates: null } } as unknown as Reading;
+};
+
+type File = {
+  election: string;
+  withheld: { until: string } | null;
+  snapshots: {
+    sequence: number;
+    at: string;
+    ballots: number;
+    candidates: { id: string; candidate: string; ballots: number; closed_ballots: number }[];
+    previous_hash: string | null;
+    hash: string;
+  }[];
+};
+const fileAt = async (when: Date): Promise<File> =>
+  JSON.parse((await writeSnapshotsFile(base.db, when)).body);
+
+describe('the public snapshots', () => {
+  test('are enough for anybody to make every hash again', async () => {
+    const { election, snapshots } = await fileAt(moments.archive);
+    expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
+    let previous = '-';
+    for (const snapshot of snapshots) {
+      const lines = [
+        'vot-informat/vote-snapshot/1',
+        `election ${election}`,
+        `sequence ${snapshot.sequence}`,
+        `at ${snapshot.at}`,
+        `ballots ${snapshot.ballots}`,
+        ...snapshot.candidates
+          .map((row) => `candidate ${row.id} ${row.ballots} ${row.closed_ballots}`)
+          .toSorted(),
+        `previous ${previous}`,
+      ];
+      const hash = createHash('sha256')
+        .update(`${lines.join('\n')}\n`)
+        .digest('hex');
+      expect(snapshot.hash).toBe(hash);
+      expect(snapshot.previous_hash ?? '-').toBe(previous);
+      previous = hash;
+    }
+  });
+
+  test('are the same in the API, page by page', async () => {
+    const { election, snapshots } = await fileAt(moments.archive);
+    const pages = await walkList(
+      openApi(base.db, moments.archive),
+      `/elections/${election}/vote-snapshots?limit=1`,
+    );
+    expect(pages.flatMap(({ items }) => items)).toEqual(snapshots);
+    const shape = operations.find(({ id }) => id === 'listVoteSnapshots')?.answer;
+    const whole = await (await openApi(base.db, later).ask(`/elections/${election}/vote-snapshots`)).json();
+    expect(shape?.parse(whole)).toEqual(whole);
+  });
+
+  test('are not known before they were taken', async () => {
+    expect((await fileAt(at)).snapshots).toHaveLength(1);
+    expect((await fileAt(moments.beforeFirstRound)).snapshots).toEqual([]);
+    expect((await readIntegrity(reading(at))).counted?.snapshots).toHaveLength(1);
+    expect((await readIntegrity(reading(at))).counted?.recount).toBeNull();
+  });
+
+  test('and every count are hidden in legal silence, with the reason and the end', async () => {
+    const { snapshots, withheld, election } = await fileAt(moments.silence);
+    expect(snapshots).toEqual([]);
+    expect(withheld?.until).toBe('2025-05-18T21:00:00+03:00');
+    const answer = await openApi(base.db, moments.votingDay).ask(
+      `/elections/${election}/vote-snapshots?cursor=x`,
+    );
+    expect(await answer.json()).toMatchObject({ items: [], total: 0, withheld: { reason: 'legal-silence' } });
+    const page = await readIntegrity(reading(moments.silence));
+    expect(page.counted).toBeNull();
+    expect(page.silence).not.toBeNull();
+  });
+});
+
+test('the page says that the chain holds and the recount was clean; a broken link is named', async () => {
+  const page = await readIntegrity(reading(moments.archive));
+  expect(page.counted?.recount).toMatchObject({ isClean: true });
+  expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
+  expect(page.counted?.totals.reduce((sum, { ballots }) => sum + ballots, 0)).toBe(13);
+  await base.owner.updateTable('vote_snapshots').set({ ballots: 14 }).where('sequence', '=', 2).execute();
+  const broken = await readIntegrity(reading(moments.archive));
+  expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false]);
+  await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
+});
+
+describe('the receipt’s form', () => {
+  const send = (body: FormData | string) =>
+    checkReceipt(reading(at, new Request('http://localhost/integrity', { method: 'POST', body })));
+  const form = (cod: string) => {
+    const sent = new FormData();
+    sent.set('cod', cod);
+    return sent;
+  };
+
+  test('says the day on which a ballot with the code counts, and no candidate', async () => {
+    expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
+  });
+
+  test.each([form('nimic'), form('0'.repeat(26)), form('x'.repeat(500)), new FormData(), 'nu este formular'])(
+    'finds nothing for what is no receipt',
+    async (body) => expect(await send(body)).toEqual({ kind: 'receipt', date: null }),
+  );
+});

@@ -1,0 +1,89 @@
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { formatInteger } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { IntegrityData } from '../read-integrity.server.ts';
+import { integrityTexts } from '../texts.ts';
+
+const t = integrityTexts.ro;
+type Counted = NonNullable<IntegrityData['counted']>;
+
+/** Whether the last nightly recount agreed, and each difference that it found. */
+export function LastRecount({ recount }: { recount: Counted['recount'] }) {
+  if (!recount) {
+    return (
+      <Section labelledBy="renumarare">
+        <SectionHead id="renumarare" kicker={t.recount.kicker} title={t.recount.none} />
+        <p className="max-w-(--measure) text-ink-2">{t.recount.noneText}</p>
+      </Section>
+    );
+  }
+  const { isClean, differences, at } = recount;
+  return (
+    <Section labelledBy="renumarare">
+      <SectionHead
+        id="renumarare"
+        kicker={t.recount.kicker}
+        title={isClean ? t.recount.clean : t.recount.different(differences.length)}
+        standFirst={t.recount.at(at)}
+      />
+      {isClean ? null : (
+        <ul className="grid max-w-(--measure) list-disc gap-2 pl-5">
+          {differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The ballots per candidate in the latest snapshot, in ballot order. */
+export function Totals({ counted }: { counted: Counted }) {
+  const [last] = counted.snapshots;
+  if (!last) return null;
+  return (
+    <Section labelledBy="totaluri">
+      <SectionHead
+        id="totaluri"
+        kicker={t.totals.kicker(last.at)}
+        title={t.totals.title(last.ballots)}
+        standFirst={t.totals.standFirst}
+      />
+      <DataTable
+        caption={t.totals.caption}
+        rows={counted.totals}
+        rowKey={(row) => row.slug}
+        columns={[
+          {
+            id: 'candidate',
+            header: t.totals.candidate,
+            rowHeader: true,
+            cell: ({ slug, name, isFictitious }) => (
+              <>
+                <Anchor href={profilePath(slug)}>{name}</Anchor>{' '}
+                {isFictitious ? <Badge>{t.totals.fictitious}</Badge> : null}
+              </>
+            ),
+          },
+          {
+            id: 'ballots',
+            header: t.totals.ballots,
+            numeric: true,
+            cell: (row) => formatInteger(row.ballots),
+          },
+          { id: 'closed', header: t.totals.closed, numeric: true, cell: (row) => formatInteger(row.closed) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Shown where no snapshot has been taken yet. */
+export function NoSnapshots() {
+  return <EmptyState title={t.chain.none}>{t.chain.noneText}</EmptyState>;
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { TextField } from '#app/ui/fields.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { integrityTexts } from '../texts.ts';
+
+const t = integrityTexts.ro.receipt;
+
+type ReceiptFormProps = {
+  /** The answer to the code just sent; null: none was. */
+  answer: { kind: 'receipt'; date: string | null } | null;
+  /** Why it could not be looked up. */
+  failed: string | null;
+};
+
+/** Does a ballot with this code count? Posted, so that the code is in no address. */
+export function ReceiptForm({ answer, failed }: ReceiptFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Section labelledBy="cod-buletin">
+      <SectionHead id="cod-buletin" title={t.title} standFirst={t.standFirst} />
+      <Form method="post" action="/integrity#cod-buletin" className="grid max-w-xl gap-4" preventScrollReset>
+        <TextField
+          label={t.label}
+          hint={t.hint}
+          name="cod"
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t.button}
+          </Button>
+        </div>
+      </Form>
+      <div className="mt-5 max-w-xl" aria-live="polite">
+        {failed ? <Notice kind="error">{failed}</Notice> : null}
+        {answer?.date ? (
+          <Notice kind="success" title={t.found}>
+            {t.foundText(answer.date)}
+          </Notice>
+        ) : null}
+        {answer && !answer.date ? (
+          <Notice kind="warning" title={t.missing}>
+            {t.missingText}
+          </Notice>
+        ) : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/container.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { formatDateTime, formatInteger } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { IntegrityData } from '../read-integrity.server.ts';
+import { integrityTexts } from '../texts.ts';
+import { NoSnapshots } from './counted.tsx';
+
+const t = integrityTexts.ro.chain;
+type Rows = NonNullable<IntegrityData['counted']>['snapshots'];
+/** The whole hash is in the file; a table of 64 letters would be read by nobody. */
+const hashShown = 16;
+
+/** The latest snapshots with their hashes, whether they hold, and how anybody checks them. */
+export function Snapshots({ rows }: { rows: Rows }) {
+  const broken = rows.filter(({ isBroken }) => isBroken).map(({ sequence }) => sequence);
+  return (
+    <Section labelledBy="instantanee">
+      <SectionHead id="instantanee" kicker={t.kicker} title={t.title} standFirst={t.standFirst} />
+      {rows.length === 0 ? (
+        <NoSnapshots />
+      ) : (
+        <>
+          {broken.length > 0 ? (
+            <div className="mb-6">
+              <Notice kind="error" title={t.broken}>
+                {t.brokenText(broken)}
+              </Notice>
+            </div>
+          ) : (
+            <p className="mb-6 max-w-(--measure)">{t.holds}</p>
+          )}
+          <DataTable
+            caption={t.caption}
+            rows={rows}
+            rowKey={(row) => String(row.sequence)}
+            stacks
+            columns={[
+              {
+                id: 'sequence',
+                header: t.sequence,
+                rowHeader: true,
+                cell: (row) => formatInteger(row.sequence),
+              },
+              { id: 'at', header: t.at, cell: (row) => formatDateTime(row.at) },
+              { id: 'ballots', header: t.ballots, numeric: true, cell: (row) => formatInteger(row.ballots) },
+              { id: 'hash', header: t.hash, cell: (row) => <code>{row.hash.slice(0, hashShown)}…</code> },
+            ]}
+          />
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href="/integrity/snapshots.json" kind="secondary" download>
+              {t.download}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      <div className="mt-6">
+        <Disclosure summary={t.check}>
+          <p className="max-w-(--measure) text-sm">{t.checkText}</p>
+          <pre className="mt-3 overflow-x-auto bg-sunk p-4 text-sm">{t.format.join('\n')}</pre>
+        </Disclosure>
+      </div>
+    </Section>
+  );
+}

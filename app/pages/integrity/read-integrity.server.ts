@@ -1,0 +1,77 @@
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { withheldAt } from '#app/features/elections/context.api.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { listPublicSnapshots } from '#app/features/voting/public-snapshots.server.ts';
+import { findLastRecount } from '#app/features/voting/recount.server.ts';
+import { verifyChain } from '#app/features/voting/snapshot-chain.server.ts';
+import { listSnapshots } from '#app/features/voting/snapshots.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { integrityTexts } from './texts.ts';
+
+/** So many of the latest snapshots are in the table: one day. */
+const shown = 24;
+
+export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
+
+/** What the page shows at `at`; in legal silence no count and no finding is read. */
+export async function readIntegrity({ db, at, config }: Reading) {
+  const timeline = await requireTimeline(db);
+  const silence = silenceAt(timeline, at);
+  const { title, electionId } = timeline;
+  const days = config.ballotKeyDays;
+  if (silence) return { title, silence, days, counted: null };
+  const asked = { electionId, at };
+  // One more than shown: the link of the first one shown can be checked as well.
+  const [snapshots, recount, people] = await Promise.all([
+    listSnapshots(db, { ...asked, latest: shown + 1 }),
+    findLastRecount(db, asked),
+    listCandidates(db, { ...asked, isSilent: true }),
+  ]);
+  const problems = verifyChain(snapshots, { isWhole: false });
+  const rows = snapshots.slice(-shown).toReversed();
+  const last = rows[0];
+  return {
+    title,
+    silence: null,
+    days,
+    counted: {
+      recount,
+      snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
+        sequence,
+        at: taken,
+        ballots,
+        hash: hash.toString('hex'),
+        isBroken: problems.some((problem) => problem.sequence === sequence),
+      })),
+      totals: people.map(({ id, slug, name, isFictitious }) => ({
+        slug,
+        name,
+        isFictitious,
+        ballots: last?.totals[id]?.[0] ?? 0,
+        closed: last?.totals[id]?.[1] ?? 0,
+      })),
+    },
+  };
+}
+
+/** All public snapshots as one JSON file with what is needed to check them; in legal silence why there are none. */
+export async function writeSnapshotsFile(
+  db: Db,
+  at: Date,
+): Promise<{ name: string; type: string; body: string }> {
+  const timeline = await requireTimeline(db);
+  const content = {
+    election: timeline.electionId,
+    about: integrityTexts.ro.file.about,
+    hashed_text: integrityTexts.ro.chain.format,
+    withheld: withheldAt(timeline, { at, fields: ['snapshots'] }),
+    snapshots: await listPublicSnapshots(db, { timeline, at }),
+  };
+  return {
+    name: `${timeline.electionId}-vot-zilnic.json`,
+    type: 'application/json; charset=utf-8',
+    body: `${JSON.stringify(content, null, 1)}\n`,
+  };
+}

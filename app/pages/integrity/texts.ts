@@ -1,0 +1,101 @@
+import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+
+const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
+const days = { one: 'zi', few: 'zile', other: 'zile' };
+
+/** What „Integritatea voturilor” says. */
+export const integrityTexts = {
+  ro: {
+    title: 'Integritatea voturilor',
+    site: 'Vot informat',
+    description:
+      'Cum se numără votul zilnic, de ce nu poate fi legat de tine și cum poți verifica numărătoarea: instantanee înlănțuite, renumărare, codul buletinului.',
+    standFirst:
+      'Cum se numără votul zilnic, de ce nu poate fi legat de tine și cum poți verifica numărătoarea.',
+    silence: 'Numărătoarea este ascunsă acum',
+    how: {
+      title: 'Ce se numără și cum',
+      items: (keyDays: number) => [
+        'Votul zilnic este o intenție de vot, un sondaj neștiințific: arată ce aleg oamenii care intră aici, nu cum ar vota țara.',
+        'Fiecare alegător cu cont are un singur buletin pe zi (ziua din calendarul de la București). Dacă te răzgândești, buletinul se mută; nu apare al doilea.',
+        'Buletinul nu îți păstrează numele. În locul lui stă un cod calculat cu o cheie a zilei, iar cheia nu intră în copiile de rezervă.',
+        `După cel mult ${plural(keyDays, days)} de la sfârșitul zilei cheia este distrusă, iar buletinele zilei sunt rescrise în ordine întâmplătoare, cu coduri noi, întâmplătoare. De atunci nimeni, nici cine administrează site-ul, nu mai poate lega un buletin de un om. Totalurile rămân.`,
+        'Buletinele se numără de trei ori, separat: buletinele înseși, contoarele de pe paginile candidaților și instantaneele de mai jos. În fiecare noapte sunt comparate.',
+      ],
+      limits: 'Ce nu dovedesc aceste verificări',
+      limitItems: [
+        'Nu dovedesc că în spatele fiecărui cont este un alt om: un cont cere doar o adresă de e-mail.',
+        'Cine are acces la tot serverul poate lega un buletin de un cont cât timp cheia zilei există.',
+        'Lanțul arată o schimbare a unui instantaneu vechi celui care a păstrat o amprentă mai nouă. De aceea fișierul poate fi descărcat oricând, fără cont.',
+      ],
+    },
+    receipt: {
+      title: 'Verifică-ți buletinul',
+      standFirst:
+        'După vot primești un cod al buletinului. Codul arată că un buletin este numărat, niciodată pentru cine, și este valabil cât trăiește cheia zilei.',
+      label: 'Codul buletinului',
+      hint: '26 de litere și cifre. Nu contează liniuțele, spațiile sau literele mari.',
+      button: 'Verifică',
+      found: 'Buletinul este numărat',
+      foundText: (date: string) => `Există un buletin cu acest cod la ${formatDate(date)}.`,
+      missing: 'Niciun buletin cu acest cod',
+      missingText:
+        'Verifică literele. Dacă ai retras acordul, ți-ai șters contul sau cheia zilei a fost distrusă, codul nu mai găsește nimic.',
+    },
+    recount: {
+      kicker: 'Ultima renumărare',
+      none: 'Prima renumărare se face la noapte',
+      noneText: 'Buletinele, contoarele și instantaneele se compară în fiecare noapte.',
+      clean: 'Toate numărătorile se potrivesc',
+      different: (count: number) =>
+        `Renumărarea a găsit ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}`,
+      at: (at: Date) =>
+        `Renumărare din ${formatDateTime(at)}: buletine, contoare publice, chei și tot lanțul de instantanee.`,
+    },
+    totals: {
+      title: (count: number) => `${plural(count, ballots)} în total`,
+      kicker: (at: Date) => `Instantaneul din ${formatDateTime(at)}`,
+      standFirst:
+        'Adunate din toate zilele de vot. Un om care votează în zece zile are zece buletine, câte unul pe zi.',
+      caption: 'Buletine pe candidați, în ordinea de pe buletinul de vot',
+      candidate: 'Candidatul',
+      fictitious: 'candidat fictiv',
+      ballots: 'Buletine',
+      closed: 'din zile fără cheie',
+    },
+    chain: {
+      kicker: 'Instantanee',
+      title: 'Totaluri scrise în fiecare oră, legate între ele',
+      standFirst:
+        'Fiecare instantaneu poartă amprenta celui dinainte. Dacă cineva ar schimba un total vechi, nu s-ar mai potrivi niciunul de după el.',
+      holds: 'Amprentele instantaneelor de mai jos au fost recalculate acum: lanțul este întreg.',
+      broken: 'Lanțul este rupt',
+      brokenText: (sequences: readonly number[]) =>
+        `Amprenta nu se potrivește la instantaneul nr. ${sequences.map(formatInteger).join(', ')}.`,
+      none: 'Încă nu există instantanee',
+      noneText: 'Primul se scrie la următoarea oră fixă.',
+      caption: 'Cele mai noi instantanee',
+      sequence: 'Nr.',
+      at: 'Momentul',
+      ballots: 'Buletine',
+      hash: 'Amprenta (începutul)',
+      download: 'Descarcă toate instantaneele (JSON)',
+      check: 'Cum verifici o amprentă',
+      checkText:
+        'Scrie textul de mai jos cu valorile instantaneului, în UTF-8, fiecare rând încheiat cu un sfârșit de rând (\\n), candidații în ordinea id-urilor. SHA-256 al textului, în hexazecimal, este amprenta.',
+      format: [
+        'vot-informat/vote-snapshot/1',
+        'election <id-ul alegerilor>',
+        'sequence <numărul>',
+        'at <momentul, cum stă în fișier>',
+        'ballots <totalul>',
+        'candidate <id> <buletine> <din zile fără cheie>',
+        'previous <amprenta dinainte; - la primul>',
+      ],
+    },
+    file: {
+      about:
+        'Totalurile votului zilnic (intenție de vot, sondaj neștiințific), scrise în fiecare oră. hash = SHA-256 (hexazecimal) al textului hashed_text cu valorile instantaneului, rând cu rând, fiecare încheiat cu \\n; rândul „candidate” o dată pentru fiecare candidat, în ordinea id-urilor.',
+    },
+  },
+} as const;

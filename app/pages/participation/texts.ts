@@ -1,0 +1,40 @@
+import { formatDateTime } from '#app/ui/format.ts';
+
+/** Buttons of a candidate's card and profile (VOTE-12, VOTE-13, FOLL-05..07). */
+const ro = {
+  kind: 'Intenție de vot – sondaj neștiințific',
+  vote: 'Votează',
+  voteFor: (name: string) => `Votează: ${name}`,
+  voting: 'Votez...',
+  voted: { card: 'Votat', profile: 'Ai votat azi acest candidat' },
+  follow: 'Urmărește',
+  followOf: (name: string) => `Urmărește: ${name}`,
+  following: 'Urmăresc...',
+  unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
+  unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
+  /** Begins with what the card's button reads: who steers by voice says that. */
+  followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
+  unfollowing: 'Anulez...',
+  signIn: 'Intră în cont',
+  receipt: 'Codul buletinului tău:',
+  receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
+  check: 'Verifică un cod',
+  closed: {
+    /** After the last silence the stations close and nothing opens again. */
+    silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
+      reopens
+        ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`
+        : `Votul zilnic este închis: liniștea electorală ține până ${formatDateTime(until)}, când se încheie și alegerile.`,
+    archive: 'Votul zilnic s-a încheiat odată cu alegerile.',
+    day: 'Azi nu se mai poate vota: cheia buletinelor de azi a fost distrusă. De la miezul nopții votul zilnic se deschide din nou.',
+  },
+  consent: {
+    title: 'Mai întâi, acordul tău',
+    agree: 'Sunt de acord și continui',
+    cancel: 'Renunț',
+    privacy: 'Cum îți păstrăm datele',
+    missing: 'Bifează căsuța ca să putem continua; altfel nu se păstrează nimic.',
+  },
+};
+
+export const participationTexts = { ro };
