@@ -17,6 +17,7 @@ const ages: Record<string, string> = {
 
 const ro = {
   page: 'Acasă',
+  accountErased: 'Contul tău a fost șters. Nu mai păstrăm date despre tine.',
   title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
   /** After the last result: the page is a record, no longer a guide to a vote. */

@@ -6,7 +6,7 @@ const quick = ['/candidates', '/polls', '/news', '/info'];
 
 function footer(isServed: (path: string) => boolean): string {
   const html = renderPart(
-    <Frame items={[]} isServed={isServed} about="Despre" year={2030}>
+    <Frame items={[]} isServed={isServed} account={null} about="Despre" year={2030}>
       Conținut
     </Frame>,
   );

@@ -4,6 +4,7 @@ import { Footer } from '#app/ui/footer.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons.ts';
 import { Masthead, type NavigationItem } from '#app/ui/masthead.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { AccountLinks, type SignedIn } from './account-links.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
@@ -19,11 +20,13 @@ type FrameProps = {
   year: number;
   status?: ReactNode;
   ribbon?: ReactNode;
+  /** Null: nobody is signed in. */
+  account: SignedIn | null;
   children: ReactNode;
 };
 
 /** NAV-01: header, contents and footer of every page. */
-export function Frame({ items, isServed, about, year, status, ribbon, children }: FrameProps) {
+export function Frame({ items, isServed, about, year, status, ribbon, account, children }: FrameProps) {
   const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>
     links.filter((link) => isServed(link.href));
@@ -31,7 +34,13 @@ export function Frame({ items, isServed, about, year, status, ribbon, children }
     <>
       <SkipLink />
       {ribbon}
-      <Masthead brand={texts.brand} items={items} status={status} standing={texts.standing} />
+      <Masthead
+        brand={texts.brand}
+        items={items}
+        status={status}
+        standing={texts.standing}
+        actions={<AccountLinks account={account} />}
+      />
       <main id="continut" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -8,6 +8,13 @@ const ro = {
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
   silence: (until: Date) => `Perioadă de liniște electorală până ${formatDateTime(until)}.`,
+  account: {
+    signIn: 'Intră în cont',
+    dashboard: 'Dashboard',
+    account: 'Contul meu',
+    accountOf: (name: string) => `Contul meu (${name})`,
+    signOut: 'Ieși din cont',
+  },
   columns: [
     {
       id: 'legaturi',
@@ -26,6 +33,7 @@ const ro = {
         { href: '/results', label: 'Rezultate oficiale' },
         { href: '/method', label: 'Metodă' },
         { href: '/corrections', label: 'Surse și corecturi' },
+        { href: '/integrity', label: 'Integritatea voturilor' },
         { href: '/api', label: 'Date deschise (API)' },
       ],
     },

@@ -13,7 +13,7 @@ import { isServed } from '#app/platform/rights/rights.ts';
 export type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, as far as they exist. */
-const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/method', '/api'];
+const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
 /** They change with the program, not with the record. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 

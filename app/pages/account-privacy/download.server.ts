@@ -1,0 +1,12 @@
+/** A file made for this request alone: kept by no cache, and no page to be opened in the site's name. */
+export function asDownload(body: string, { name, type }: { name: string; type: string }): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+}

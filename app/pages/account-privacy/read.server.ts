@@ -1,0 +1,35 @@
+import { consentTexts } from '#app/features/accounts/consent.texts.ts';
+import { listConsents } from '#app/features/accounts/consents.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { purposes } from '#app/platform/privacy/personal-data.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { copyOf } from './copy.server.ts';
+import { findIdentityCheck, recentMinutes } from './identity.server.ts';
+import { personalDataParts } from './parts.server.ts';
+
+/** What the page shows: each purpose that something is kept for, with its consent; the parts of the copy; how to erase. */
+export async function readPrivacy({ db, secrets, viewer: given }: Reading) {
+  const viewer = requireViewer(given);
+  const [history, copied, check] = await Promise.all([
+    listConsents(db, viewer.id),
+    copyOf(db, { userId: viewer.id, secrets }),
+    findIdentityCheck(db, viewer),
+  ]);
+  return {
+    consents: listPurposes().map((purpose) => ({
+      purpose,
+      ...consentTexts.ro[purpose],
+      current: history.find((consent) => consent.purpose === purpose && !consent.withdrawnAt) ?? null,
+    })),
+    history,
+    parts: copied.map(({ id, title, records }) => ({ id, title, count: records.length })),
+    check,
+    recentMinutes,
+  };
+}
+
+/** The purposes of parts that exist: nobody is asked for a consent that nothing uses. */
+export function listPurposes() {
+  const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
+  return purposes.filter((purpose) => used.includes(purpose));
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router';
+import { AccountFrame } from '#app/pages/account/parts/account-frame.tsx';
+import { reader, writer } from '#app/platform/context.server.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/screen.ts';
+import { changePrivacy } from './change.server.ts';
+import { Consents } from './parts/consents.tsx';
+import { Copy } from './parts/copy.tsx';
+import { Erase } from './parts/erase.tsx';
+import { readPrivacy } from './read.server.ts';
+import { accountPrivacyTexts } from './texts.ts';
+
+const t = accountPrivacyTexts.ro;
+
+/** `/account/privacy`: one's consents, a copy of one's data, and the end of the account. */
+export const loader = reader('load-failed', readPrivacy);
+export const action = writer('privacy-failed', changePrivacy);
+
+export const meta: Route.MetaFunction = () => [
+  { title: t.pageTitle },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AccountPrivacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { consents, history, parts, check, recentMinutes } = loaderData;
+  const refusal = isRefusalAnswer(actionData) ? actionData : null;
+  const outcome = outcomes.get(new URLSearchParams(useLocation().search).get('acord') ?? '');
+  return (
+    <AccountFrame title={t.title} current="privacy" standFirst={t.standFirst}>
+      <div className="grid gap-14">
+        {refusal ? (
+          <Notice kind="error" role="alert" title={t.failed}>
+            {refusal.text}
+          </Notice>
+        ) : null}
+        {outcome && !refusal ? (
+          <Notice kind="success" role="status">
+            {outcome}
+          </Notice>
+        ) : null}
+        <Consents consents={consents} history={history} />
+        <Copy parts={parts} />
+        <Erase check={check} minutes={recentMinutes} refusal={refusal} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+const outcomes = new Map<string, string>([
+  ['dat', t.consents.given],
+  ['retras', t.consents.withdrawn],
+]);

@@ -1,0 +1,36 @@
+import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
+import { requireOwnProfile } from '#app/features/accounts/profile.queries.server.ts';
+import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { reader, writer } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import type { Route } from './+types/avatar.ts';
+import { changeOwnAvatar } from './actions.server.ts';
+import { AccountFrame } from './parts/account-frame.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = profileTexts.ro.avatar;
+
+export const loader = reader('profile-failed', async ({ db, viewer }) => {
+  if (!viewer) throw new Refusal('sign-in-required');
+  return requireOwnProfile(db, viewer.id);
+});
+
+export const action = writer('avatar-failed', changeOwnAvatar);
+
+export const meta: Route.MetaFunction = () => [
+  { title: accountTexts.ro.pageTitle(texts.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the picture's forms are posted to: without JavaScript its refusal is read here, beside the form. */
+export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={texts.title} current="profile">
+      <AvatarForm profile={loaderData} next="/account?salvat=imagine" answer={actionData} />
+      <p className="mt-8">
+        <Anchor href="/account">{texts.back}</Anchor>
+      </p>
+    </AccountFrame>
+  );
+}

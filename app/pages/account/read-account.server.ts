@@ -1,0 +1,21 @@
+import { listGivenConsents } from '#app/features/accounts/consents.server.ts';
+import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile.queries.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { type Block, readBlock } from '#app/platform/page/block.server.ts';
+
+export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
+
+/** One's own profile with the interests to choose from; those fail by themselves (DASH-18, DASH-19). */
+export async function readProfile(reading: Reading, userId: string) {
+  const { db } = reading;
+  const [profile, tags, consents] = await Promise.all([
+    requireOwnProfile(db, userId),
+    readBlock(reading, 'interests-failed', () => listInterestTags(db, userId)),
+    listGivenConsents(db, userId),
+  ]);
+  return { profile, tags, hasConsent: consents.includes('follows') };
+}
+
+export function readProfileBlock(reading: Reading, userId: string): Promise<Block<ProfileData>> {
+  return readBlock(reading, 'profile-failed', () => readProfile(reading, userId));
+}

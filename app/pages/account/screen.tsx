@@ -1,0 +1,62 @@
+import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
+import { ProfileForm } from '#app/features/accounts/parts/profile-form.tsx';
+import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { reader, writer } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { Box } from '#app/ui/headings.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import type { Route } from './+types/screen.ts';
+import { saveOwnProfile } from './actions.server.ts';
+import { AccountFrame } from './parts/account-frame.tsx';
+import { SavedNotice } from './parts/saved-notice.tsx';
+import { readProfileBlock } from './read-account.server.ts';
+import { savedText } from './saved.ts';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.ro;
+
+export const loader = reader('profile-failed', async (reading) => {
+  if (!reading.viewer) throw new Refusal('sign-in-required');
+  return {
+    profile: await readProfileBlock(reading, reading.viewer.id),
+    saved: savedText(new URL(reading.request.url).searchParams),
+  };
+});
+
+export const action = writer('profile-save-failed', saveOwnProfile);
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.pageTitle(texts.profile.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One's own profile: picture, name, interests. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile: block, saved } = loaderData;
+  return (
+    <AccountFrame title={texts.profile.title} current="profile" standFirst={texts.profile.standFirst}>
+      <SavedNotice text={actionData ? null : saved} />
+      {block.data ? (
+        <div className="grid gap-8">
+          <Box title={profileTexts.ro.avatar.title}>
+            <AvatarForm profile={block.data.profile} next="/account?salvat=imagine" answer={undefined} />
+          </Box>
+          <Box title={texts.profile.form}>
+            <p className="mb-5 text-ink-2 text-sm">{texts.profile.email(block.data.profile.email)}</p>
+            <ProfileForm
+              profile={block.data.profile}
+              tags={block.data.tags.data}
+              failed={block.data.tags.failed}
+              hasConsent={block.data.hasConsent}
+              next="/account?salvat=profil"
+              cancel={null}
+              answer={actionData}
+            />
+          </Box>
+        </div>
+      ) : (
+        <ErrorState title={block.failed} action={<a href="/account">{texts.retry}</a>} />
+      )}
+    </AccountFrame>
+  );
+}

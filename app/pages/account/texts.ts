@@ -1,0 +1,17 @@
+/** What the pages of one's own account have in common; each page's own words are with it. */
+const ro = {
+  kicker: 'Contul tău',
+  tabsLabel: 'Paginile contului',
+  tabs: { profile: 'Profil', security: 'Securitate', privacy: 'Date și confidențialitate' },
+  profile: {
+    title: 'Profil',
+    standFirst:
+      'Cum te numește platforma și ce teme te interesează. Aceste date nu apar pe nicio pagină publică.',
+    form: 'Nume și interese',
+    email: (address: string) => `Adresa contului este ${address}.`,
+  },
+  retry: 'Încearcă din nou',
+  pageTitle: (title: string) => `${title} – Vot informat`,
+};
+
+export const accountTexts = { ro };

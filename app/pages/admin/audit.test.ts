@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { auditTexts } from './audit.texts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Source text of the program without tests and makers of tests. */
+function readSources(): string[] {
+  return ['app', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing\.ts$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  );
+}
+
+/** Actions of the calls of `recordAudit`; null for a call whose action is not written out. */
+function actionsIn(text: string): (string | null)[] {
+  const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);
+  return calls.map((call) => /action: '([a-z-]+)'/.exec(call.slice(0, 400))?.[1] ?? null);
+}
+
+test('every action that the code writes into the audit log has words', () => {
+  const actions = readSources().flatMap(actionsIn);
+  expect(actions.length, 'it saw too few calls to mean anything').toBeGreaterThan(8);
+  expect(actions).not.toContain(null);
+  expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
+});
+
+test('a call without words, or whose action is not written out, is found', () => {
+  expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
+  expect(auditTexts.ro('planted')).toBe('planted');
+  expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);
+});

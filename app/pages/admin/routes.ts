@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** The administration's shell; its other pages come with the features they belong to. */
+export const adminRoutes: RouteConfigEntry[] = [
+  route('admin/dashboard', './pages/admin/screens/dashboard.tsx'),
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { recount } from '#app/features/voting/recount.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { writer } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import { AdminFrame } from '../parts/admin-frame.tsx';
+import { AuditBox, RecentActivities, RecentUsers } from '../parts/lists.tsx';
+import { RecountBox } from '../parts/recount-box.tsx';
+import { SystemStatistics, Totals } from '../parts/totals.tsx';
+import { readDashboard } from '../read-dashboard.server.ts';
+import { adminTexts } from '../texts.ts';
+import type { Route } from './+types/dashboard.ts';
+
+const texts = adminTexts.ro;
+
+export const loader = readDashboard;
+
+const shape = z.object({ intent: z.literal('recount') });
+
+export const action = writer('unavailable', async ({ db, at, viewer, request, requestId }) => {
+  const actor = requireRight(viewer, 'recount');
+  if (!shape.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData()))).success)
+    throw new Refusal('bad-request');
+  const { electionId } = await requireTimeline(db);
+  const { isClean } = await recount(db, { electionId, electionNow: at });
+  await recordAudit(db, {
+    actor,
+    action: 'votes-recounted',
+    subject: { type: 'election', id: electionId },
+    after: { isClean },
+    requestId,
+  });
+  return null;
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: `${texts.title} – ${texts.label}`, description: texts.description, path: null });
+
+/** ADM, its part that is about accounts and votes: measured figures only. */
+export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
+  const refused = isRefusalAnswer(actionData) ? actionData.text : null;
+  return (
+    <AdminFrame
+      title={texts.title}
+      below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
+    >
+      <Totals users={data.users} participation={data.participation} />
+      <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-[3fr_2fr]">
+        <RecentUsers users={data.recentUsers} />
+        <RecentActivities activities={data.activities} />
+        <SystemStatistics users={data.users} activeDays={data.activeDays} />
+        <RecountBox recount={data.recount} isSilent={data.isSilent} refused={refused} />
+        <AuditBox audit={data.audit} />
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+
+const roles: Record<SignedInRole, string> = {
+  admin: 'Administrator',
+  candidate: 'Candidat',
+  voter: 'Alegător',
+};
+
+const activities: Record<ActivityType, { sentence: string; badge: string }> = {
+  vote: { sentence: 'a votat', badge: 'vot' },
+  follow: { sentence: 'a început să urmărească un candidat', badge: 'urmărire' },
+  unfollow: { sentence: 'nu mai urmărește un candidat', badge: 'urmărire oprită' },
+  comment: { sentence: 'a comentat', badge: 'comentariu' },
+  view: { sentence: 'a citit un profil', badge: 'citire' },
+  quiz: { sentence: 'a făcut testul votantului', badge: 'test' },
+};
+
+const ro = {
+  label: 'Administrare',
+  back: 'Înapoi la Dashboard',
+  /** Groups of the side menu; a page shows once it exists. */
+  menu: [
+    { title: 'Prezentare', links: [{ href: '/admin/dashboard', label: 'Dashboard' }] },
+    {
+      title: 'Oameni',
+      links: [
+        { href: '/admin/users', label: 'Utilizatori' },
+        { href: '/admin/candidates', label: 'Candidați' },
+        { href: '/admin/activities', label: 'Activități' },
+      ],
+    },
+    {
+      title: 'Conținut',
+      links: [
+        { href: '/admin/news-articles', label: 'Articole' },
+        { href: '/admin/rss-feeds', label: 'Fluxuri de știri' },
+        { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
+        { href: '/admin/voter-test', label: 'Testul votantului' },
+        { href: '/admin/site-content', label: 'Conținut Site' },
+      ],
+    },
+    {
+      title: 'Sistem',
+      links: [
+        { href: '/integrity', label: 'Integritatea voturilor' },
+        { href: '/admin/ai-score-calculation', label: 'Scor AI' },
+        { href: '/admin/access-control', label: 'Control Acces' },
+        { href: '/admin/database', label: 'Explorator bază de date' },
+        { href: '/admin/settings', label: 'Setări Sistem' },
+        { href: '/demo/outbox', label: 'Mesaje netrimise' },
+      ],
+    },
+  ],
+  title: 'Dashboard',
+  description: 'Administrarea platformei Vot informat.',
+  updated: (at: Date) => `Actualizat ${formatDateTime(at)}.`,
+  users: {
+    label: 'Utilizatori',
+    note: (byRole: Record<SignedInRole, number>) =>
+      [
+        plural(byRole.voter, { one: 'alegător', few: 'alegători', other: 'alegători' }),
+        plural(byRole.candidate, { one: 'candidat', few: 'candidați', other: 'candidați' }),
+        plural(byRole.admin, { one: 'administrator', few: 'administratori', other: 'administratori' }),
+      ].join(', '),
+  },
+  votes: {
+    label: 'Voturi zilnice',
+    note: 'Buletine din toate zilele.',
+    hidden: 'Ascunse până se închid urnele.',
+  },
+  follows: { label: 'Urmăriri', note: 'În acest moment.' },
+  views: { label: 'Citiri de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
+  activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
+  hiddenValue: '–',
+  stats: {
+    title: 'Statistici de sistem',
+    measure: 'Fiecare bară este o parte din întregul ei.',
+    refresh: 'Reîncarcă',
+    rows: {
+      voters: 'Alegători',
+      active: (days: number) => `Activi în ${days} de zile`,
+      verified: 'E-mail verificat',
+      deactivated: 'Conturi dezactivate',
+    },
+    of: (part: number, whole: number) => `${formatInteger(part)} din ${formatInteger(whole)}`,
+  },
+  recentUsers: {
+    title: 'Utilizatori recenți',
+    name: 'Nume',
+    email: 'E-mail',
+    role: 'Rol',
+    since: 'Înregistrat',
+  },
+  recentActivities: {
+    title: 'Activități recente',
+    empty: 'Nimeni nu a făcut încă nimic.',
+    note: 'Se vede că cineva a votat, niciodată pentru cine.',
+  },
+  roles,
+  activity: activities,
+  day: (day: string) => formatDate(day),
+  recount: {
+    title: 'Numărarea voturilor',
+    none: 'Nu s-a făcut încă nicio numărătoare.',
+    clean: (at: Date) =>
+      `Ultima numărătoare, ${formatDateTime(at)}: buletinele, contoarele și instantaneele se potrivesc.`,
+    drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
+    hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
+    run: 'Numără din nou',
+    running: 'Număr...',
+    more: 'Instantaneele publice',
+  },
+  audit: {
+    title: 'Jurnal de securitate',
+    empty: 'Jurnalul este gol.',
+    program: 'programul',
+    at: 'Când',
+    who: 'Cine',
+    what: 'Ce',
+  },
+};
+
+export const adminTexts = { ro };

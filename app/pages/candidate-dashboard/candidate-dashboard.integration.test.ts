@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+import { shownVerification } from './verification.ts';
+
+const base = withElection();
+let person: MadeUser;
+beforeEach(async () => {
+  person = await makeUser(base.db, { role: 'candidate' });
+  await sql`update candidates set user_id = ${person.id} where is_fictitious`.execute(base.db);
+});
+
+const show = (at = moments.betweenRounds, who = person) =>
+  renderScreen({
+    screen,
+    pattern: '/candidate-dashboard',
+    path: '/candidate-dashboard',
+    db: base.db,
+    at,
+    viewer: viewerOf(who),
+  });
+const setStatus = (status: string | null, date: string | null = null) =>
+  sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
+    where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
+
+test('CDASH-01 CDASH-02 CDASH-03 the own candidate with counted figures; in legal silence without the votes', async () => {
+  await sql`delete from candidate_counters`.execute(base.db);
+  await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
+    select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);
+  const { html, text } = await show();
+  expect(html).toMatch(/<h1[^>]*>Dashboard Candidat<\/h1>/);
+  expect(text).toContain('Candidat fictiv (demonstrație)');
+  expect(text).toMatch(/Voturi pe platformă 400\.001 .*Urmăritori 21 .*Vizualizări profil 7 /);
+  const silent = await show(moments.silence);
+  expect(silent.text).not.toContain('400.001');
+  expect(silent.text).toContain('Legea nr. 370/2004');
+  expect(silent.text).toContain('Urmăritori 21');
+});
+
+test('an account without a candidate is told so; nobody sees another one’s candidate', async () => {
+  const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
+  expect(status).toBe(200);
+  expect(text).toContain('Contul tău nu este legat încă de un candidat');
+  expect(text).not.toContain('Demonstrativ');
+});
+
+test('CDASH-31..36 the states of the verification in the words of the specification', async () => {
+  const day = '2025-05-02T10:00:00+03:00';
+  await setStatus(null);
+  expect((await show()).text).toMatch(/În așteptare .*48 de ore/);
+  await setStatus('verified', day);
+  expect((await show()).text).toMatch(/Verificat .*Din 2 mai 2025/);
+  await setStatus('rejected', day);
+  expect((await show()).text).toMatch(/Respins .*Scrie operatorului.*Din 2 mai 2025/);
+  await setStatus(null);
+  expect(shownVerification('altceva')).toBe('unknown');
+  await sql`delete from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(
+    base.owner,
+  );
+  expect((await show()).text).toContain('Nu s-a găsit profilul de candidat');
+});

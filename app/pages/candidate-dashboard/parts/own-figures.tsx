@@ -1,0 +1,45 @@
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { Figure } from '#app/ui/figure.tsx';
+import { formatInteger } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { OwnCandidate } from '../read.server.ts';
+import { candidateDashboardTexts } from '../texts.ts';
+
+const texts = candidateDashboardTexts.ro;
+
+type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
+  counts: OwnCandidate['candidate']['counts'];
+  /** Election time. */
+  at: Date;
+};
+
+/** CDASH-03 as ruled: only what is counted. In legal silence the votes are hidden here as everywhere. */
+export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
+  return (
+    <section aria-labelledby="cifre">
+      <SectionHead id="cifre" title={texts.figures} standFirst={texts.asOf(at)} />
+      {silence ? (
+        <div className="mb-6">
+          <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
+        </div>
+      ) : null}
+      {/* Wide enough for seven digits. */}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8">
+        <Figure
+          size="hero"
+          label={texts.votes}
+          value={counts.votes === null ? texts.hidden : formatInteger(counts.votes)}
+          note={texts.votesNote}
+        />
+        <Figure
+          size="hero"
+          label={texts.followers}
+          value={formatInteger(counts.followers)}
+          note={texts.followersNote}
+        />
+        <Figure size="hero" label={texts.views} value={formatInteger(counts.views)} note={texts.viewsNote} />
+      </dl>
+    </section>
+  );
+}

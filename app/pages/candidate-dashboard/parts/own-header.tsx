@@ -1,0 +1,45 @@
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import type { OwnCandidate } from '../read.server.ts';
+import { candidateDashboardTexts } from '../texts.ts';
+
+const texts = candidateDashboardTexts.ro;
+
+/** Who the dashboard is about, and the ways to the public profile and to the account. */
+export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candidate' | 'verification'>) {
+  return (
+    <section
+      aria-labelledby="candidatul"
+      className="grid gap-x-8 gap-y-5 border-rule border-t pt-6 sm:grid-cols-[auto_1fr] sm:items-center"
+    >
+      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h2 id="candidatul" className="text-2xl [overflow-wrap:anywhere]">
+            {candidate.name}
+            {verification?.status === 'verified' ? (
+              <VerifiedTick label={candidateTexts.ro.verifiedTick} />
+            ) : null}
+          </h2>
+          <p className="mt-1 text-ink-2">{candidate.party ?? candidateTexts.ro.independent}</p>
+          {candidate.isFictitious ? (
+            <p className="mt-2">
+              <Badge kind="dashed">{candidateTexts.ro.fictitious}</Badge>
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
+            {texts.publicProfile}
+          </ButtonLink>
+          <ButtonLink href="/account" kind="quiet">
+            {texts.account}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import '#app/features/candidates/tables.server.ts';
+import { type Candidate, findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import { findTimeline } from '#app/features/elections/queries.server.ts';
+import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type ShownVerification, shownVerification } from './verification.ts';
+
+export type OwnCandidate = {
+  candidate: Candidate;
+  /** Null: the candidate has no profile (CDASH-31). */
+  verification: { status: ShownVerification; date: Date | null } | null;
+  silence: LegalPeriod | null;
+};
+
+/** CDASH-02: the candidate that is linked to the signed-in account; null where there is none. */
+export async function readCandidateDashboard(reading: Reading) {
+  const { db, viewer, at } = reading;
+  if (!viewer) throw new Refusal('sign-in-required');
+  return readBlock(reading, 'candidate-profile-failed', () =>
+    findOwnCandidate(db, { userId: viewer.id, at }),
+  );
+}
+
+async function findOwnCandidate(
+  db: Db,
+  { userId, at }: { userId: string; at: Date },
+): Promise<OwnCandidate | null> {
+  const linked = await db
+    .selectFrom('candidates')
+    .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+    .select([
+      'candidates.id',
+      'candidates.election_id',
+      'profile.id as profileId',
+      'profile.verification_status',
+      'profile.verification_date',
+    ])
+    .where('candidates.user_id', '=', userId)
+    // Somebody who ran more than once: the latest candidacy.
+    .orderBy('candidates.created_at', 'desc')
+    .orderBy('candidates.id')
+    .limit(1)
+    .executeTakeFirst();
+  const timeline = linked && (await findTimeline(db, linked.election_id));
+  if (!timeline) return null;
+  const silence = silenceAt(timeline, at);
+  const candidate = await findCandidate(db, {
+    electionId: timeline.electionId,
+    at,
+    isSilent: silence !== null,
+    by: { id: linked.id },
+  });
+  if (!candidate) return null;
+  const verification = linked.profileId
+    ? { status: shownVerification(linked.verification_status), date: linked.verification_date }
+    : null;
+  return { candidate, verification, silence };
+}

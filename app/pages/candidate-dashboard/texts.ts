@@ -1,0 +1,40 @@
+import { formatDate } from '#app/ui/format.ts';
+import type { ShownVerification } from './verification.ts';
+
+const verification: Record<ShownVerification, { status: string; meaning: string }> = {
+  pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' }, // CDASH-33
+  verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' }, // CDASH-34
+  rejected: {
+    status: 'Respins',
+    meaning: 'Verificarea a fost respinsă. Scrie operatorului site-ului ca să afli de ce.',
+  }, // CDASH-35
+  unknown: { status: 'Stare necunoscută', meaning: 'Scrie operatorului site-ului.' }, // CDASH-36
+};
+
+const ro = {
+  title: 'Dashboard Candidat', // CDASH-01
+  pageTitle: 'Dashboard Candidat – Vot informat',
+  standFirst: 'Cum apare profilul tău public și cât de mult este urmărit.',
+  retry: 'Încearcă din nou',
+  publicProfile: 'Vezi profilul public',
+  account: 'Contul tău',
+  figures: 'Cifrele profilului',
+  votes: 'Voturi pe platformă',
+  votesNote:
+    'Intenție de vot – sondaj neștiințific: alegeri făcute aici, cel mult una pe zi de fiecare cont.',
+  hidden: 'ascuns',
+  followers: 'Urmăritori',
+  followersNote: 'Câți sunt; cine sunt nu se arată nimănui.',
+  views: 'Vizualizări profil',
+  viewsNote: 'Fiecare vizitator se numără o singură dată pe zi.',
+  asOf: (at: Date) => `Situația la ${formatDate(at)}.`,
+  verification,
+  verificationTitle: 'Verificare',
+  on: (at: Date) => `Din ${formatDate(at)}.`,
+  none: {
+    title: 'Contul tău nu este legat încă de un candidat',
+    help: 'Administratorii fac legătura după ce verifică cine ești. Până atunci poți folosi platforma ca orice utilizator.',
+  },
+};
+
+export const candidateDashboardTexts = { ro };

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
+import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { follow } from '#app/features/following/commands.server.ts';
+import { castVote } from '#app/features/voting/commands.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const { candidates } = readElectionFile<{ candidates: { slug: string; display_name: string }[] }>(
+  'candidates',
+);
+const { election } = readElectionFile<{ election: { finalists: string[] } }>('election');
+const [voted = '', followed = ''] = election.finalists;
+const nameOf = (slug: string) => candidates.find((candidate) => candidate.slug === slug)?.display_name ?? '';
+const hub = { announce: () => {} } as unknown as Hub;
+const at = moments.betweenRounds;
+
+let ana: MadeUser;
+let viewer: Viewer;
+beforeEach(async () => {
+  ana = await makeUser(base.db, { firstName: 'Ana-Maria', lastName: 'Exemplu' });
+  viewer = viewerOf(ana);
+});
+
+const show = (given: { query?: string; at?: Date; viewer?: Viewer | null } = {}) =>
+  renderScreen({
+    screen,
+    pattern: '/dashboard',
+    path: `/dashboard${given.query ?? ''}`,
+    db: base.db,
+    at: given.at ?? at,
+    ...(given.viewer === null ? {} : { viewer: given.viewer ?? viewer }),
+  });
+const followOne = () =>
+  follow({ db: base.db, hub, at }, { userId: ana.id, candidate: followed, hasTickedConsent: true });
+const vote = () =>
+  castVote(
+    { db: base.db, hub, at, secrets: createSecrets('x'.repeat(32)) } as unknown as Parameters<
+      typeof castVote
+    >[0],
+    { voterId: ana.id, candidate: voted, requestKey: null, hasTickedConsent: true },
+  );
+/** While `run` runs, the table is not there: what reads it fails as if something were broken. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
+  try {
+    await run();
+  } finally {
+    await sql`alter table away rename to ${sql.table(table)}`.execute(base.owner);
+  }
+}
+
+describe('the dashboard', () => {
+  test('DASH-01 DASH-02 signed out, each block asks to sign in and comes back here', async () => {
+    const { status, html, text } = await show({ viewer: null });
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
+    const blocks = ['Profil personal', 'Activitate electorală', 'Activitate recentă'];
+    for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
+    expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);
+    expect(text).not.toContain('Exemplu');
+  });
+
+  test('DASH-14 the own vote of today and whom the person follows; somebody else sees neither', async () => {
+    await vote();
+    await followOne();
+    const { text } = await show();
+    expect(text).toMatch(new RegExp(`Votul tău de azi ${initials(voted)} ${nameOf(voted)}`));
+    expect(text).toContain('Urmărești 1 candidat');
+    expect(text).toContain(nameOf(followed));
+    const other = await show({ viewer: viewerOf(await makeUser(base.db)) });
+    expect(other.text).toContain('Azi nu ai votat încă');
+    expect(other.text).not.toContain(nameOf(voted));
+    expect(other.text).not.toContain(nameOf(followed));
+    const tomorrow = await show({ at: new Date(at.getTime() + 86_400_000) });
+    expect(tomorrow.text).toContain('Azi nu ai votat încă');
+  });
+
+  test('in legal silence and in the archive it says that voting is closed and why, without the choice', async () => {
+    await vote();
+    for (const moment of [moments.silence, moments.votingDay]) {
+      const { text } = await show({ at: moment });
+      expect(text).toContain('Votul zilnic este închis');
+      expect(text).toContain('Legea nr. 370/2004');
+      expect(text).not.toContain(nameOf(voted));
+    }
+    expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
+  });
+
+  test('DASH-15 ACT-11 ten activities a page, the latest first; an address past the end shows the last page', async () => {
+    await sql`insert into voter_activities (voter_id, activity_type, created_at)
+      select ${ana.id}, 'view', now() - n * interval '1 day' from generate_series(1, 23) n`.execute(base.db);
+    await sql`insert into voter_activities (voter_id, activity_type) values (${ana.id}, 'vote')`.execute(
+      base.db,
+    );
+    const counted = (text: string) => text.match(/Ai văzut profilul unui candidat/g)?.length ?? 0;
+    const first = await show();
+    expect(first.text).toContain('24 de acțiuni');
+    expect([counted(first.text), first.text.includes('Ai votat ')]).toEqual([9, true]);
+    expect(counted((await show({ query: '?pagina=2' })).text)).toBe(10);
+    for (const query of ['?pagina=3', '?pagina=99']) expect(counted((await show({ query })).text)).toBe(4);
+    for (const query of ['?pagina=0', '?pagina=-1', '?pagina=x', '?pagina=1e99'])
+      expect(counted((await show({ query })).text)).toBe(9);
+  });
+
+  test('an activity names a candidate only while the person follows them, and a vote never', async () => {
+    await vote();
+    await followOne();
+    expect((await show()).text).toContain(`Urmărești candidatul ${nameOf(followed)}`);
+    await base.db.deleteFrom('follows').where('follower_id', '=', ana.id).execute();
+    const { text } = await show();
+    expect(text).toContain('Ai început să urmărești un candidat');
+    expect(text).not.toContain(nameOf(followed));
+  });
+
+  test('DASH-03 DASH-04 view and edit are two addresses, and cancel leads back', async () => {
+    await refreshInterestTags(base.db);
+    const view = await show();
+    expect(view.html).toContain('href="/dashboard?edit=profil"');
+    expect(view.html).not.toContain('name="firstName"');
+    expect(view.text).toContain('Ana-Maria Exemplu');
+    const edit = await show({ query: '?edit=profil' });
+    expect(edit.html).toMatch(/<input[^>]*name="firstName"[^>]*value="Ana-Maria"/);
+    expect(edit.html).toContain('name="picture"');
+    expect(edit.html).toContain('name="interest"');
+    expect(edit.html).toContain('name="consent"');
+    expect(edit.html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Renunță<\/a>/);
+  });
+
+  test('whose role may not edit profiles gets no way to', async () => {
+    const denied = viewerOf(ana, { deniedPages: ['profile'] });
+    expect((await show({ viewer: denied })).html).not.toContain('edit=profil');
+    expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
+  });
+
+  test('AUTH-51 AUTH-52 candidates follow and do not vote; administrators do neither', async () => {
+    const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
+    expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
+    expect(candidate.text).not.toContain('Votul tău de azi');
+    expect(candidate.text).not.toContain('Activitate recentă');
+    const admin = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'admin' })) });
+    expect(admin.text).toContain('Administrator');
+    expect(admin.text).not.toContain('Activitate electorală');
+  });
+});
+
+describe('a block that fails fails alone', () => {
+  test.each([
+    ['DASH-18', 'consents', 'Nu s-au putut încărca datele profilului'],
+    ['DASH-19', 'user_profile_tags', 'Nu s-au putut încărca tag-urile'],
+    ['VOTE-19', 'voting_days', 'Nu s-au putut încărca datele de vot'],
+    ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
+    ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
+  ])('%s without %s the page says: %s', async (row, table, sentence) => {
+    // The vote's block reads the key of the day.
+    const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
+    const sentences: string[] = [];
+    const read = async () => {
+      const { status, text } = await show();
+      expect(status).toBe(200);
+      for (const known of texts) if (text.includes(known)) sentences.push(known);
+    };
+    if (gone === 'ballot_keys.days') {
+      await sql`revoke select on ballot_keys.days from vot_app`.execute(base.owner);
+      await read();
+      await sql`grant select on ballot_keys.days to vot_app`.execute(base.owner);
+    } else await without(gone, read);
+    expect(sentences).toEqual([sentence]);
+  });
+
+  test('when the interests cannot be read, the form keeps the names and leaves the interests alone', async () => {
+    await without('user_profile_tags', async () => {
+      const { html, text } = await show({ query: '?edit=profil' });
+      expect(html).toContain('name="firstName"');
+      expect(html).not.toContain('interests-shown');
+      expect(text).toContain('Nu s-au putut încărca tag-urile');
+    });
+  });
+});
+
+const texts = [
+  'Nu s-au putut încărca datele profilului',
+  'Nu s-au putut încărca tag-urile',
+  'Nu s-au putut încărca datele de vot',
+  'Nu s-au putut încărca candidații pe care îi urmărești',
+  'Eroare la încărcarea activităților',
+];
+
+function initials(slug: string): string {
+  return nameOf(slug)
+    .split(/\s+/)
+    .flatMap((word, index, all) => (index === 0 || index === all.length - 1 ? [word.charAt(0)] : []))
+    .join('');
+}

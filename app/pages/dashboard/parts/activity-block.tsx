@@ -1,0 +1,55 @@
+import { activityTexts } from '#app/features/activity/texts.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Pager } from '#app/ui/pager.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { dashboardHref } from '../query.ts';
+import type { DashboardData } from '../read-dashboard.server.ts';
+import { dashboardTexts } from '../texts.ts';
+
+const texts = dashboardTexts.ro;
+const words = activityTexts.ro;
+
+type Shown = NonNullable<DashboardData>;
+type ActivityBlockProps = {
+  block: NonNullable<Shown['activities']>;
+  /** Where it could not be read, or the follow is over, the entry names nobody. */
+  followed: Shown['followed'];
+};
+
+/** DASH-15, ACT-11: what the voter did, ten entries a page. Days only: an hour would say more than a list needs. */
+export function ActivityBlock({ block, followed }: ActivityBlockProps) {
+  const names = new Map(followed?.data?.map(({ followId, name }) => [followId, name]));
+  return (
+    <section aria-labelledby="activitate" className="min-w-0">
+      <SectionHead id="activitate" title={texts.activity.title} />
+      {block.data === null ? (
+        <ErrorState title={block.failed} action={<a href={dashboardHref()}>{texts.retry}</a>} />
+      ) : block.data.total === 0 ? (
+        <EmptyState title={texts.activity.none}>{texts.activity.noneHelp}</EmptyState>
+      ) : (
+        <>
+          <p className="mb-3 text-ink-2 text-sm">{texts.activity.total(block.data.total)}</p>
+          <ol className="border-line border-b">
+            {block.data.entries.map(({ id, type, followId, at }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+                <span className="min-w-0">
+                  {sentenceOf(type, followId ? names.get(followId) : undefined)}
+                </span>
+                <span className="text-ink-2 text-sm tabular-nums">{texts.activity.day(at)}</span>
+              </li>
+            ))}
+          </ol>
+          <Pager
+            page={block.data.page}
+            count={block.data.pages}
+            hrefFor={(page) => dashboardHref({ page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf(type: keyof typeof words.sentences, followed: string | undefined): string {
+  return type === 'follow' && followed ? words.follows(followed) : words.sentences[type];
+}

@@ -1,0 +1,106 @@
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { participationTexts } from '#app/pages/participation/texts.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { dashboardHref } from '../query.ts';
+import type { DashboardData } from '../read-dashboard.server.ts';
+import { dashboardTexts } from '../texts.ts';
+import { FollowedList } from './followed-list.tsx';
+
+const texts = dashboardTexts.ro;
+const words = texts.electoral;
+
+type Shown = NonNullable<DashboardData>;
+type ElectoralBlockProps = Pick<Shown, 'vote' | 'followed'> & { answer: unknown };
+
+/** DASH-14: the person's own vote of today, and whom they follow. */
+export function ElectoralBlock({ vote, followed, answer }: ElectoralBlockProps) {
+  return (
+    <section aria-labelledby="electorala" className="min-w-0">
+      <SectionHead id="electorala" title={words.title} />
+      {vote ? (
+        <div className="mb-10">
+          <h3 className="mb-3 font-sans font-semibold text-md">{words.vote}</h3>
+          {vote.data ? <Vote {...vote.data} /> : <Failed text={vote.failed} />}
+        </div>
+      ) : null}
+      {followed ? (
+        followed.data ? (
+          <FollowedList candidates={followed.data} answer={answer} />
+        ) : (
+          <Failed text={followed.failed} />
+        )
+      ) : null}
+    </section>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  return <ErrorState title={text} action={<a href={dashboardHref()}>{texts.retry}</a>} />;
+}
+
+type VoteProps = NonNullable<NonNullable<Shown['vote']>['data']>;
+
+function Vote({ closed, candidate, receipt }: VoteProps) {
+  if (closed) {
+    return (
+      <Notice kind={closed.why === 'silence' ? 'warning' : 'info'} title={words.closed}>
+        {closed.why === 'silence' ? silenceTexts.ro.why(closed.silence) : refusals['vote-archive'].text}
+      </Notice>
+    );
+  }
+  if (candidate) return <OwnVote candidate={candidate} receipt={receipt} />;
+  return (
+    <EmptyState
+      title={receipt ? words.hidden : words.notYet}
+      action={<ButtonLink href="/candidates">{words.toCandidates}</ButtonLink>}
+    >
+      {words.notYetHelp}
+    </EmptyState>
+  );
+}
+
+function OwnVote({ candidate, receipt }: { candidate: CandidateIdentity; receipt: string | null }) {
+  return (
+    <div className="border-line border-y py-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <Monogram name={candidate.name} tone={candidate.hue} size="large" />
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <p className="font-serif text-2xl leading-tight">
+            <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
+              {candidate.name}
+            </Anchor>
+          </p>
+          <p className="mt-0.5 text-ink-2 text-sm">{candidate.partyLabel}</p>
+          {candidate.isFictitious ? (
+            <p className="mt-1.5">
+              <Badge kind="dashed">{candidateTexts.ro.fictitious}</Badge>
+            </p>
+          ) : null}
+        </div>
+        <ButtonLink href="/candidates" kind="secondary" size="small">
+          {words.change}
+        </ButtonLink>
+      </div>
+      <p className="mt-4 text-ink-2 text-sm">
+        {participationTexts.ro.kind}. {words.move}
+      </p>
+      {receipt && isServed('/integrity') ? (
+        <p className="mt-2 text-ink-2 text-sm">
+          {participationTexts.ro.receipt} <code className="[overflow-wrap:anywhere]">{receipt}</code>.{' '}
+          <Anchor href="/integrity">{participationTexts.ro.check}</Anchor>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Box } from '#app/ui/headings.tsx';
+import { dashboardTexts } from '../texts.ts';
+
+const texts = dashboardTexts.ro;
+
+/** DASH-02: what a block would show, and the way in. */
+export function SignInPrompt({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box title={title}>
+      <p className="mb-4 text-ink-2">{children}</p>
+      <ButtonLink href="/auth?next=/dashboard" kind="secondary" aria-label={texts.signInFor(title)}>
+        {texts.signIn}
+      </ButtonLink>
+    </Box>
+  );
+}

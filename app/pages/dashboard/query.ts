@@ -1,0 +1,15 @@
+/** The dashboard's own address with what it shows; the defaults are left out. */
+export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved?: string } = {}): string {
+  const query = new URLSearchParams();
+  if (shown.isEditing) query.set('edit', 'profil');
+  if (shown.page !== undefined && shown.page > 1) query.set('pagina', String(shown.page));
+  if (shown.saved) query.set('salvat', shown.saved);
+  const text = query.toString();
+  return text ? `/dashboard?${text}` : '/dashboard';
+}
+
+/** Page of the list of activities, from 1; whatever is no page is the first. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('pagina') ?? '1');
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

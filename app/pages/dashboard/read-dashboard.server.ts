@@ -1,0 +1,107 @@
+import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
+import { listFollowed } from '#app/features/following/queries.server.ts';
+import { findOwnVote } from '#app/features/voting/queries.server.ts';
+import { closedBecause } from '#app/features/voting/rules.ts';
+import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+import { operations } from '#app/platform/rights/operations.ts';
+import { mayOpen } from '#app/platform/rights/require-right.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { pageOf } from './query.ts';
+
+export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
+
+/**
+ * DASH-02, DASH-14, DASH-15: each block is read by itself, and fails by itself. Null: it does not apply to this person (only
+ * voters vote and have a list of activities; administrators follow nobody).
+ */
+export async function readDashboard(reading: Reading) {
+  const { viewer, request } = reading;
+  const query = new URL(request.url).searchParams;
+  if (!viewer) return null;
+  const [profile, vote, followed, activities] = await Promise.all([
+    readProfileBlock(reading, viewer.id),
+    may(viewer, 'vote') ? readBlock(reading, 'own-vote-failed', () => readVote(reading, viewer)) : null,
+    may(viewer, 'follow')
+      ? readBlock(reading, 'followed-failed', () =>
+          listFollowed(reading.db, { userId: viewer.id, at: reading.at }),
+        )
+      : null,
+    viewer.role === 'voter'
+      ? readBlock(reading, 'activities-failed', () => readActivities(reading, viewer, pageOf(query)))
+      : null,
+  ]);
+  const mayEdit = mayOpen(viewer, 'profile');
+  return {
+    role: viewer.role,
+    mayEdit,
+    isEditing: mayEdit && query.get('edit') === 'profil',
+    profile,
+    vote,
+    followed,
+    activities,
+  };
+}
+
+function may({ role }: Viewer, operation: 'vote' | 'follow'): boolean {
+  return operations[operation].roles.some((allowed) => allowed === role);
+}
+
+type VoteToday = {
+  /** Null: voting is open. In legal silence the choice is not read: it is a vote intention like those that are hidden. */
+  closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | null;
+  candidate: CandidateIdentity | null;
+  receipt: string | null;
+};
+
+async function readVote({ db, at }: Reading, viewer: Viewer): Promise<VoteToday> {
+  const timeline = await requireTimeline(db);
+  const silence = silenceAt(timeline, at);
+  if (closedBecause(timeline, at) !== null) {
+    return {
+      closed: silence ? { why: 'silence', silence } : { why: 'archive' },
+      candidate: null,
+      receipt: null,
+    };
+  }
+  const vote = await findOwnVote(db, { timeline, voterId: viewer.id, at });
+  if (!vote) return { closed: null, candidate: null, receipt: null };
+  const by = { id: vote.candidateId };
+  const candidate = await findCandidate(db, {
+    electionId: timeline.electionId,
+    at,
+    isSilent: true,
+    by,
+  });
+  return { closed: null, candidate: candidate && identityOf(candidate), receipt: vote.receipt };
+}
+
+/** Only what the block draws: the rest of a candidate is on the candidate's page. */
+function identityOf(candidate: CandidateIdentity): CandidateIdentity {
+  const { slug, name, initials, hue, pattern, partyLabel, isFictitious } = candidate;
+  return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
+}
+
+async function readActivities({ db, clock }: Reading, viewer: Viewer, asked: number) {
+  const first = await listActivities(db, { voterId: viewer.id, page: asked });
+  const pages = Math.max(1, Math.ceil(first.total / activitiesPerPage));
+  const page = Math.min(asked, pages);
+  const { activities, total } =
+    page === asked ? first : await listActivities(db, { voterId: viewer.id, page });
+  return {
+    page,
+    pages,
+    total,
+    entries: activities.map(({ id, type, followId, at, day }) => ({
+      id,
+      type,
+      followId,
+      at: day ?? clock.asElectionTime(at),
+    })),
+  };
+}

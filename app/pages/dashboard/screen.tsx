@@ -1,0 +1,61 @@
+import { SavedNotice } from '#app/pages/account/parts/saved-notice.tsx';
+import { savedText } from '#app/pages/account/saved.ts';
+import { participate } from '#app/pages/participation/action.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { Container } from '#app/ui/container.tsx';
+import { PageTitle } from '#app/ui/headings.tsx';
+import type { Route } from './+types/screen.ts';
+import { ActivityBlock } from './parts/activity-block.tsx';
+import { ElectoralBlock } from './parts/electoral-block.tsx';
+import { ProfileBlock } from './parts/profile-block.tsx';
+import { SignInPrompt } from './parts/sign-in-prompt.tsx';
+import { readDashboard } from './read-dashboard.server.ts';
+import { dashboardTexts } from './texts.ts';
+
+const texts = dashboardTexts.ro;
+
+export const loader = reader('load-failed', async (reading) => ({
+  dashboard: await readDashboard(reading),
+  saved: savedText(new URL(reading.request.url).searchParams),
+}));
+
+export const action = participate;
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.pageTitle },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** DASH-01: a person's own page. Without an account each block says what it would show (DASH-02). */
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, saved } = loaderData;
+  if (!dashboard) return <SignedOut />;
+  return (
+    <Container className="pb-16">
+      <PageTitle standFirst={texts.standFirst[dashboard.role]}>{texts.title}</PageTitle>
+      <SavedNotice text={actionData ? null : saved} />
+      <ProfileBlock dashboard={dashboard} />
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {dashboard.vote || dashboard.followed ? (
+          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={actionData} />
+        ) : null}
+        {dashboard.activities ? (
+          <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
+        ) : null}
+      </div>
+    </Container>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Container className="pb-16">
+      <PageTitle standFirst={texts.standFirstSignedOut}>{texts.title}</PageTitle>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-3">
+        <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
+      </div>
+    </Container>
+  );
+}

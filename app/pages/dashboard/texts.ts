@@ -1,0 +1,53 @@
+import { formatDate, plural } from '#app/ui/format.ts';
+
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const actions = { one: 'acțiune', few: 'acțiuni', other: 'acțiuni' };
+
+const ro = {
+  title: 'Dashboard Personal', // DASH-01
+  pageTitle: 'Dashboard Personal – Vot informat',
+  standFirst: {
+    voter:
+      'Votul tău de azi, candidații pe care îi urmărești și ce ai făcut pe platformă. Numai tu vezi această pagină.',
+    candidate: 'Profilul tău și candidații pe care îi urmărești. Numai tu vezi această pagină.',
+    admin: 'Profilul tău. Numai tu vezi această pagină.',
+  },
+  standFirstSignedOut: 'Aici își văd utilizatorii profilul, votul de azi și candidații pe care îi urmăresc.',
+  signIn: 'Autentifică-te',
+  signInFor: (block: string) => `Autentifică-te: ${block}`,
+  retry: 'Încearcă din nou',
+  profile: {
+    title: 'Profil personal',
+    signedOut: 'Autentifică-te ca să îți vezi numele, fotografia și temele care te interesează.',
+    account: 'Contul tău',
+  },
+  electoral: {
+    title: 'Activitate electorală',
+    signedOut: 'Autentifică-te ca să îți vezi votul de azi și candidații pe care îi urmărești.',
+    vote: 'Votul tău de azi',
+    notYet: 'Azi nu ai votat încă',
+    notYetHelp: 'Poți alege un candidat o dată pe zi și te poți răzgândi până la miezul nopții.',
+    toCandidates: 'Alege un candidat',
+    allCandidates: 'Vezi candidații',
+    move: 'Poți muta votul până la miezul nopții.',
+    change: 'Schimbă votul',
+    hidden: 'Ai votat azi',
+    closed: 'Votul zilnic este închis',
+    followed: (count: number) =>
+      count === 0 ? 'Candidați urmăriți' : `Urmărești ${plural(count, candidates)}`,
+    followedOnly: 'Îi vezi numai tu; ceilalți văd doar câți urmăritori are un candidat.',
+    none: 'Nu urmărești încă niciun candidat',
+    noneHelp: 'Apasă „Urmărește” pe pagina unui candidat și îl găsești aici.',
+    inactive: 'nu mai este activ',
+  },
+  activity: {
+    title: 'Activitate recentă',
+    signedOut: 'Autentifică-te ca să îți vezi voturile, urmăririle și profilurile văzute.',
+    total: (count: number) => `${plural(count, actions)} pe platformă. Lista nu spune pe cine ai votat.`,
+    none: 'Nu ai încă nicio activitate',
+    noneHelp: 'Voturile, urmăririle și profilurile văzute apar aici.',
+    day: (at: Date | string) => formatDate(at),
+  },
+};
+
+export const dashboardTexts = { ro };

@@ -1,0 +1,41 @@
+import { Anchor } from '#app/ui/anchor.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LogInIcon } from '#app/ui/icons.ts';
+import { frameTexts } from './texts.ts';
+
+const texts = frameTexts.ro.account;
+
+export type SignedIn = { name: string; dashboard: string };
+
+/** NAV-09..14: the way in, or own page, account and way out. Stands in the masthead and once more in the menu of small screens. */
+export function AccountLinks({ account }: { account: SignedIn | null }) {
+  if (!account) {
+    return (
+      <Anchor href="/auth" className={buttonClass('secondary', 'small')}>
+        <Icon of={LogInIcon} />
+        {texts.signIn}
+      </Anchor>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small')}>
+        {texts.dashboard}
+      </Anchor>
+      <Anchor
+        href="/account"
+        className={buttonClass('quiet', 'small')}
+        aria-label={texts.accountOf(account.name)}
+      >
+        {texts.account}
+      </Anchor>
+      {/* A whole page load: nothing of the signed-in pages stays in the browser's memory. */}
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className={buttonClass('quiet', 'small')}>
+          {texts.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}
