@@ -12,6 +12,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
+import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
@@ -22,6 +23,7 @@ import { Frame } from '#app/pages/layout/frame.tsx';
 import { frameTexts } from '#app/pages/layout/texts.ts';
 import { readSiteFacts } from '#app/pages/sharing/site-facts.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Pending } from '#app/ui/pending.tsx';
 import type { Route } from './+types/root.ts';
@@ -47,7 +49,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request }) => {
+/** Deny by default, before any loader or action (the table of rights). */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => {
+    gate(args);
+    return next();
+  },
+];
+
+const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, viewer }) => {
   const timeline = await requireTimeline(db);
   const [site, menu, settings, content] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),
@@ -63,6 +73,10 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
     about: content.footer_about ?? texts.about,
     archiveSince: isOver(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
+    account: viewer && {
+      name: `${viewer.firstName} ${viewer.lastName}`,
+      dashboard: dashboardPath(viewer.role),
+    },
     demo: config.demo ? { at, momentId: clock.momentId(), moments } : null,
   };
 });
@@ -98,6 +112,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function FramedPage({ children }: { children: ReactNode }) {
   const data = useFrameData();
   const { pathname, search } = useLocation();
+  // Pages of unknown addresses are one for all (page cache): nothing in them may come from the address.
+  const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
     label,
@@ -112,7 +128,12 @@ function FramedPage({ children }: { children: ReactNode }) {
         about={data?.about ?? texts.about}
         year={(data?.at ?? new Date()).getFullYear()}
         status={data ? describeStatus(data) : undefined}
-        ribbon={data?.demo ? <DemoRibbon demo={data.demo} back={`${pathname}${search}`} /> : undefined}
+        account={data?.account ?? null}
+        ribbon={
+          data?.demo ? (
+            <DemoRibbon demo={data.demo} back={isUnknown ? '/' : `${pathname}${search}`} />
+          ) : undefined
+        }
       >
         {children}
       </Frame>

@@ -6,7 +6,11 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
+import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
+import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import { isConnectionLoss, readTwice } from '#app/platform/db/connect.server.ts';
+import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
@@ -16,6 +20,8 @@ import { refusals } from '#app/platform/refusal/refusals.ts';
 const year = 31_536_000;
 /** Bytes. Forms are read whole into memory: without an end one request could take it all. */
 const largestBody = 256 * 1024;
+/** Addresses that read their bodies by `readUploadForm`; the second is how the router posts to the first. */
+const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
@@ -25,6 +31,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
+  const trustedProxies = proxyList(platform.config.trustedProxies);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -41,11 +48,12 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       return c.text(refusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
   });
-  // Before the compressor: the API compresses itself, because its ETags are strong.
+  app.use(compress());
   app.route(apiBase, createApi(platform));
   // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
-  app.all('/api/*', (c, next) => (c.req.path === '/api' ? next() : unknownAddress()));
-  app.use(compress());
+  app.all('/api/*', (c, next) =>
+    c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
+  );
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
     try {
@@ -74,15 +82,43 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(refusals['foreign-origin'].text, 403);
     await next();
   });
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text(refusals['too-large'].text, 413) }));
+  const limitForms = bodyLimit({
+    maxSize: largestBody,
+    onError: (c) => c.text(refusals['too-large'].text, 413),
+  });
+  // An upload is counted by the action that reads it, so that the page can say what is wrong.
+  app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
+  // better-auth answers one address from outside: where the external provider sends people back.
+  app.get(callbackPath, async (c) => {
+    const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
+    const auth = await authFor({ ...platform, origin });
+    const answer = await auth.handler(asVisitorAsked(c.req.raw, platform.config.publicUrl));
+    answer.headers.set('cache-control', 'private, no-store');
+    return answer;
+  });
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(platformContext, platform);
-    context.set(requestContext, { id: crypto.randomUUID(), at: platform.clock.electionNow() });
+    const answerHeaders = new Headers();
+    context.set(requestContext, {
+      id: crypto.randomUUID(),
+      at: platform.clock.electionNow(),
+      ...(await readSession(platform, c.req.header('cookie'))),
+      address: clientAddress({
+        remote: remoteAddress(c.env),
+        forwarded: c.req.header('x-forwarded-for'),
+        trustedProxies,
+      }),
+      answerHeaders,
+    });
     const response = await handle(asVisitorAsked(c.req.raw, platform.config.publicUrl), context);
     const answer = new Response(response.body, response);
-    // The same for everybody until somebody is signed in: shared caches may keep it, and ask each time whether it still holds.
-    if (!answer.headers.has('cache-control')) {
+    for (const [name, value] of answerHeaders) answer.headers.set(name, value);
+    // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
+    const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
+    if (context.get(requestContext).hadSession && !isForEver)
+      answer.headers.set('cache-control', 'private, no-store');
+    else if (!answer.headers.has('cache-control')) {
       const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
       answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');
     }
@@ -95,6 +131,20 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     return c.text(refusals.unavailable.text, 500, headers);
   });
   return app;
+}
+
+/** Who is signed in. Without the database nobody is known: the page's own reading then says what is wrong. */
+async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
+  const isHttps = config.hasSecureCookies;
+  const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;
+  if (!cookies || !hadSession) return { viewer: null, hadSession };
+  try {
+    return { viewer: await readTwice(() => findViewer(db, { cookies, secrets, isHttps })), hadSession };
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error;
+    log.warn('Sesiunea nu a putut fi citită: baza de date nu răspunde.');
+    return { viewer: null, hadSession };
+  }
 }
 
 function isDecodable(path: string): boolean {

@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
+// npm run bench [-- pages list addresses visits votes]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
 // What is measured and why: bench/README.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { compareVotes } from './compare-votes.ts';
 import { type Figures, measure, type Target } from './load.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
+import { judge, printTable } from './report.ts';
 import { type Recorded, recordStatements } from './statements.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -42,6 +44,7 @@ try {
     list: () => compareList({ path: list, product, recorded }),
     addresses: () => survive(product),
     visits: () => weigh(product),
+    votes: () => compareVotes({ rounds, seconds }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
@@ -186,27 +189,6 @@ async function weigh(product: Product): Promise<void> {
   } finally {
     await browser.close();
   }
-}
-
-function printTable(title: string, found: Map<string, Figures>, peer: string): void {
-  const base = found.get(peer);
-  console.log(title);
-  for (const [name, figures] of found) {
-    const ratio = base
-      ? `  ${(figures.perSecond / base.perSecond).toFixed(2)} × per second, ${(figures.micros / base.micros).toFixed(2)} × processor time`
-      : '';
-    console.log(
-      `  ${name.padEnd(22)} ${figures.perSecond.toFixed(0).padStart(7)}/s  p99 ${figures.p99.toFixed(0).padStart(4)} ms  ${figures.micros.toFixed(0).padStart(6)} µs each${ratio}${figures.failed > 0 ? `  ${figures.failed} FAILED` : ''}`,
-    );
-  }
-}
-
-function judge(what: string, value: number, limit: { atLeast: number } | { atMost: number }): void {
-  const [isMet, sign, bound] =
-    'atLeast' in limit
-      ? [value >= limit.atLeast, '≥', limit.atLeast]
-      : [value <= limit.atMost, '≤', limit.atMost];
-  console.log(`  → ${what}: ${value.toFixed(2)} (limit ${sign} ${bound}) ${isMet ? 'met' : 'NOT MET'}\n`);
 }
 
 function megabytes(bytes: number): string {

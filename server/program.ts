@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
+import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
+import { openSetup } from '#app/features/accounts/setup.server.ts';
 import { checkFiguresJob } from '#app/features/elections/jobs.server.ts';
+import { votingJobs } from '#app/features/voting/jobs.server.ts';
 import {
   type Clock,
   createDemoClock,
@@ -12,17 +14,23 @@ import {
   findMoment,
 } from '#app/platform/clock/clock.server.ts';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
+import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
+import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
+import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { startMailSender } from '#app/platform/mail/sender.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { listen } from './listen.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
+import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
@@ -63,19 +71,32 @@ export async function startProgram(options: {
     // Other copies of the program show the corrected record from now on.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, moments });
+    const dataDir = resolve(root, config.dataDir);
+    const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
+    const files = createFileStore(config.storage, join(dataDir, 'files'));
+    await repeatErasures({ db, secrets, log });
+    // One database may be shown to visitors after a demonstration: accounts with a public password must not stay open.
+    await (config.demo ? makeDemoAccounts(db) : closeDemoAccounts(db));
+    const mail = startMailSender({ db, hub, config, log });
+    stops.push(() => mail.stop());
     const jobs = await startJobs({
       connection: connections.application,
       log,
-      jobs: [checkFiguresJob({ db, log })],
+      jobs: [
+        checkFiguresJob({ db, log }),
+        fileDeletionsJob({ db, files, log }),
+        retentionJob({ db, files, secrets }),
+        ...votingJobs({ db, clock, log, ballotKeyDays: config.ballotKeyDays }),
+      ],
     });
     stops.push(() => jobs.stop());
+    await runDueJobs({ jobs, clock, hub, log });
     const { createApp } = await options.loadApp();
-    const app = await createApp(
-      { config, db, clock, hub, log, moments },
-      { clientFolder: join(root, 'build/client') },
-    );
-    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch });
+    const clientFolder = join(root, 'build/client');
+    const app = await createApp({ config, secrets, db, files, clock, hub, log, moments }, { clientFolder });
+    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
     const url = await listen({ config, listener: cache.listener(getRequestListener(app.fetch)), stops });
+    await announceSetup({ config, db, log, url });
     return { url, stop };
   } catch (error) {
     await stop();
@@ -127,6 +148,7 @@ async function prepareDatabase(options: {
       isChanged ||= report.isChanged;
       if (config.demo) moments.push(...(await readMoments(folder)));
     }
+    await refreshInterestTags(db);
     return { moments, isChanged };
   } finally {
     await db.destroy();
@@ -168,43 +190,25 @@ async function startClock(options: {
   return clock;
 }
 
-async function listen(options: {
-  config: Config;
-  listener: RequestListener;
-  stops: (() => Promise<void>)[];
-}): Promise<string> {
-  const { config, stops } = options;
-  const server = createServer(options.listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
-    server.listen(config.port, config.host, resolve);
+/** What goes by election time may be due at once: now, because the clock may just have been set, and after each jump. */
+async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Log }): Promise<void> {
+  const { jobs, clock, hub, log } = options;
+  hub.subscribe(({ topic }) => {
+    if (topic !== 'clock') return;
+    // Read first: of several copies the one that works the job off must know the new time.
+    void clock
+      .refresh()
+      .then(() => jobs.runDue())
+      .catch((error) => log.warn('Sarcinile scadente nu au pornit după mutarea ceasului.', { error }));
   });
-  stops.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        // Requests under way get two seconds; then their connections are ended too.
-        setTimeout(() => server.closeAllConnections(), 2_000).unref();
-      }),
-  );
-  const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return config.publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  await jobs.runDue();
 }
 
-function explainListen(error: NodeJS.ErrnoException, config: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(
-      `PORT: portul ${config.port} este deja folosit de alt program; oprește-l sau alege alt port, de pildă PORT=${config.port + 1}.`,
-    );
-  if (error.code === 'EACCES')
-    return new ConfigError(
-      `PORT: nu ai voie să folosești portul ${config.port}; alege unul de la 1024 în sus, de pildă PORT=3000.`,
-    );
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new ConfigError(
-      `HOST: adresa ${config.host} nu există pe acest calculator; alege, de pildă, HOST=127.0.0.1.`,
-    );
-  return error;
+/** A new production installation has no administrator: the way to make one is in its log, for whoever runs the machine. */
+async function announceSetup(options: { config: Config; db: Db; log: Log; url: string }): Promise<void> {
+  const { config, db, log, url } = options;
+  if (config.demo) return;
+  const path = await openSetup(db);
+  if (path)
+    log.warn(`Nu există niciun administrator. Fă contul lui la ${url}${path} (o singură dată, 24 de ore).`);
 }

@@ -10,6 +10,7 @@ type Node = {
   enum?: (string | null)[];
   description?: string;
   properties?: Record<string, Node>;
+  required?: string[];
   items?: Node;
   allOf?: Node[];
   anyOf?: Node[];
@@ -22,11 +23,12 @@ type Described = {
   summary: string;
   description: string;
   parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: Node } } };
   responses: Record<string, { content?: Record<string, { schema: Node }> }>;
 };
 type Document = {
   components: { schemas: Record<string, Node> };
-  paths: Record<string, { get: Described }>;
+  paths: Record<string, { get?: Described; post?: Described }>;
 };
 
 export type ParameterRow = { name: string; type: string; isRequired: boolean; description: string };
@@ -34,9 +36,11 @@ export type FieldRow = { name: string; type: string; description: string };
 export type OperationText = {
   id: string;
   tag: string;
+  method: 'GET' | 'POST';
   path: string;
   summary: string;
   description: string;
+  /** Of the address, or the fields of the body. */
   parameters: ParameterRow[];
   /** The schema of the record that the answer is, or is a list of. */
   record: string | null;
@@ -48,7 +52,10 @@ export type ApiDescription = { operations: OperationText[]; records: { name: str
 export function describeApi(): ApiDescription {
   const document: Document = JSON.parse(JSON.stringify(apiDocument()));
   const { schemas } = document.components;
-  const operations = Object.entries(document.paths).map(([path, { get }]) => toText(path, get, schemas));
+  const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [toText({ method: 'GET', path, described: get, schemas })] : []),
+    ...(post ? [toText({ method: 'POST', path, described: post, schemas })] : []),
+  ]);
   const named = new Set(operations.flatMap(({ record }) => record ?? []));
   const records = Object.keys(schemas).filter((name) => named.has(name) || name === 'Withheld');
   return {
@@ -57,24 +64,43 @@ export function describeApi(): ApiDescription {
   };
 }
 
-function toText(path: string, get: Described, schemas: Record<string, Node>): OperationText {
-  const name = nameOf(get.responses['200']?.content?.['application/json']?.schema);
+type Asked = {
+  method: OperationText['method'];
+  path: string;
+  described: Described;
+  schemas: Record<string, Node>;
+};
+
+function toText({ method, path, described, schemas }: Asked): OperationText {
+  const name = nameOf(described.responses['200']?.content?.['application/json']?.schema);
   const items = name ? schemas[name]?.properties?.items?.items : undefined;
   return {
-    id: get.operationId,
-    tag: get.tags[0] ?? '',
+    id: described.operationId,
+    tag: described.tags[0] ?? '',
+    method,
     path,
-    summary: get.summary,
-    description: get.description,
-    parameters: (get.parameters ?? []).map((parameter) => ({
+    summary: described.summary,
+    description: described.description,
+    parameters: parametersOf(described),
+    record: items ? nameOf(items) : name,
+    isList: items !== undefined,
+  };
+}
+
+function parametersOf({ parameters = [], requestBody }: Described): ParameterRow[] {
+  const body = requestBody?.content['application/json'].schema;
+  return [
+    ...parameters.map((parameter) => ({
       name: parameter.name,
       type: typeOf(parameter.schema),
       isRequired: parameter.required ?? false,
       description: parameter.description ?? '',
     })),
-    record: items ? nameOf(items) : name,
-    isList: items !== undefined,
-  };
+    ...fieldsOf(body ?? {}).map((field) => ({
+      ...field,
+      isRequired: body?.required?.includes(field.name) ?? false,
+    })),
+  ];
 }
 
 function nameOf(node: Node | undefined): string | null {

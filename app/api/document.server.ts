@@ -1,8 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+import { changes } from './changes.server.ts';
 import { operations } from './operations.server.ts';
-import { commonProblems, problemShape } from './problems.server.ts';
+import { changeProblems, commonProblems, problemShape } from './problems.server.ts';
 import { apiTexts } from './texts.ts';
 import { apiBase, apiVersion } from './version.ts';
 
@@ -21,6 +23,7 @@ export function apiDocument(): ApiDocument {
 function makeDocument(): ApiDocument {
   const registrar = new OpenAPIHono();
   for (const operation of operations) register(registrar, operation);
+  for (const change of changes) registerChange(registrar, change);
   return registrar.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -57,14 +60,34 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
         content: { 'application/json': { schema: answer } },
       },
       // 304 is not listed: only who sends If-None-Match gets it, and a generated client would have to treat it everywhere.
-      ...problemsOf(operation),
+      ...problemsOf([...commonProblems, ...operation.refuses]),
     },
   });
 }
 
-/** The refusals of an operation by status; one status may have several. */
-function problemsOf({ refuses }: Operation) {
-  const codes: RefusalCode[] = [...commonProblems, ...refuses];
+function registerChange(registrar: OpenAPIHono, change: Change): void {
+  const { id, path, tag, summary, description, body, answer, refuses } = change;
+  registrar.openAPIRegistry.registerPath({
+    method: 'post',
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+    responses: {
+      200: {
+        description: t.answers.ok,
+        headers: z.object({ 'Election-Time': z.string().openapi({ description: t.answers.electionTime }) }),
+        content: { 'application/json': { schema: answer } },
+      },
+      ...problemsOf([...changeProblems, ...refuses]),
+    },
+  });
+}
+
+/** Refusals by status; one status may have several. */
+function problemsOf(codes: readonly RefusalCode[]) {
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

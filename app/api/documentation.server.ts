@@ -1,14 +1,15 @@
 import type { Reading } from '#app/platform/context.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import { changes } from './changes.server.ts';
 import { describeApi, type OperationText } from './description.server.ts';
 import { type Example, readExamples } from './examples.server.ts';
 import { operations } from './operations.server.ts';
 import type { Tag } from './parts/contents.tsx';
 import type { ErrorRow } from './parts/errors.tsx';
-import { anchorOf, commonProblems } from './problems.server.ts';
+import { anchorOf, changeProblems, commonProblems } from './problems.server.ts';
 import { apiTexts } from './texts.ts';
 
-type Group = { tag: Tag; entries: { operation: OperationText; example: Example }[] };
+type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 
 /** The description with the answers of this moment, in the groups of the page. */
 export async function readDocumentation({ db, at, config, request }: Reading) {
@@ -17,10 +18,8 @@ export async function readDocumentation({ db, at, config, request }: Reading) {
   const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
     const entries = described.operations
       .filter((operation) => operation.tag === tag)
-      .flatMap((operation) => {
-        const example = examples.get(operation.id);
-        return example ? [{ operation, example }] : [];
-      });
+      // Only readings have one: showing the answer of a change would make it.
+      .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
     return { tag: tag as Tag, entries };
   });
   return {
@@ -32,7 +31,11 @@ export async function readDocumentation({ db, at, config, request }: Reading) {
 }
 
 function listErrors(): ErrorRow[] {
-  const codes = new Set([...commonProblems, ...operations.flatMap(({ refuses }) => refuses)]);
+  const codes = new Set([
+    ...commonProblems,
+    ...changeProblems,
+    ...[...operations, ...changes].flatMap(({ refuses }) => refuses),
+  ]);
   return [...codes]
     .map((code) => ({
       code,

@@ -3,6 +3,7 @@ import { compatibilityOperations } from '#app/features/compatibility/api.server.
 import { electionOperations } from '#app/features/elections/api.server.ts';
 import { guideOperations } from '#app/features/guide/api.server.ts';
 import { pollOperations } from '#app/features/polls/api.server.ts';
+import { votingOperations } from '#app/features/voting/api.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 
 /** Everything that `/api/v1` answers, in the order of the documentation. */
@@ -11,5 +12,6 @@ export const operations: readonly Operation[] = [
   ...candidateOperations,
   ...compatibilityOperations,
   ...pollOperations,
+  ...votingOperations,
   ...guideOperations,
 ];

@@ -19,10 +19,22 @@ export const problemShape = z
   })
   .openapi('Problem');
 
-/** What any operation may answer, beside its own refusals. `too-many-requests` is ready for a limit; there is none yet. */
+/** What any reading may answer, beside its own refusals. `too-many-requests` is ready for a limit; readings have none. */
 export const commonProblems = [
   'api-parameter-invalid',
   'api-address-unknown',
+  'api-method-refused',
+  'too-many-requests',
+  'api-failed',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+/** What any change may answer, beside its own refusals. */
+export const changeProblems = [
+  'api-body-invalid',
+  'foreign-origin',
+  'forbidden',
+  'too-large',
   'api-method-refused',
   'too-many-requests',
   'api-failed',
@@ -54,11 +66,11 @@ export function problemResponse(
   return new Response(JSON.stringify(problemBody(refusal, facts.id)), {
     status,
     headers: {
-      ...facts.headers,
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(status === 503 || status === 429 ? { 'retry-after': '2' } : {}),
+      ...(status === 503 || status === 429 ? { 'retry-after': String(refusal.retryAfter ?? 2) } : {}),
       ...(status === 405 ? { allow: 'GET, HEAD, OPTIONS' } : {}),
+      ...facts.headers,
     },
   });
 }

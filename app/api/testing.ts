@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
@@ -7,10 +9,21 @@ import { fill } from './examples.server.ts';
 import { operations } from './operations.server.ts';
 import { apiBase } from './version.ts';
 
+/** The keys that sign sessions in these tests. */
+export const testSecrets = createSecrets('a secret of tests that is long enough');
+
 /** The API mounted as the product mounts it, at one moment. */
 export function openApi(db: Db, at: Date) {
-  const log = createLog({ level: 'silent', json: false });
-  const app = new Hono().route(apiBase, createApi({ db, clock: createFixedClock(at), log }));
+  const app = new Hono().route(
+    apiBase,
+    createApi({
+      db,
+      clock: createFixedClock(at),
+      log: createLog({ level: 'silent', json: false }),
+      config: readConfig({}),
+      secrets: testSecrets,
+    }),
+  );
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
   return { app, ask };

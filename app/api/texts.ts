@@ -11,8 +11,10 @@ const ro = {
     record: 'Surse și corecturi',
     candidates: 'Candidați',
     polls: 'Sondaje',
+    votes: 'Vot zilnic',
     guide: 'Ghid',
   },
+  body: { unreadable: 'Se așteaptă un obiect JSON, cu `content-type: application/json`.' },
   answers: {
     ok: 'Răspunsul.',
     etag: 'Eticheta conținutului; trimisă înapoi în `If-None-Match` dă 304 cât nimic nu s-a schimbat.',
@@ -35,7 +37,8 @@ const ro = {
       'Toate cifrele și textele evidenței, în JSON, fără cont și fără cheie. Exemplele de mai jos sunt răspunsurile de acum ale acestui server.',
     contents: 'Cuprins',
     start: 'Primul pas',
-    startText: 'Toate adresele încep cu aceeași bază. Se poate numai citi: GET, HEAD și OPTIONS.',
+    startText:
+      'Toate adresele încep cu aceeași bază. Alte site-uri și programe pot numai citi: GET, HEAD și OPTIONS.',
     machine: 'Descrierea OpenAPI 3.1, din care se poate genera un client:',
     file: 'openapi.json',
     rules: 'Reguli',
@@ -75,7 +78,11 @@ const ro = {
       ],
       [
         'Limite',
-        'Nu există o limită de cereri; când va exista, răspunsul va fi 429 cu `Retry-After`. O adresă cerută mai des de o dată pe secundă nu primește nimic mai nou.',
+        'Citirea nu are o limită de cereri; când va avea, răspunsul va fi 429 cu `Retry-After`. O adresă cerută mai des de o dată pe secundă nu primește nimic mai nou.',
+      ],
+      [
+        'Operații care schimbă',
+        'Cele cu POST sunt folosite de paginile acestui site și refuză cererile de pe alte site-uri (403). Primesc și dau JSON, nu se păstrează în memorie și au o limită de cereri (429).',
       ],
     ] as const,
     parameters: (operation: string) => `Parametri: ${operation}`,

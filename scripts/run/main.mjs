@@ -10,6 +10,12 @@ import { runTexts } from './texts.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A command over the program's database: server/tools. */
+const tool = (name) => async (root, args) => {
+  const script = join(root, 'server/tools', `${name}.ts`);
+  return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
+};
+
 const verbs = {
   start: async (root) => {
     await ensureBuilt(root);
@@ -28,6 +34,9 @@ const verbs = {
     );
   },
   test: runTests,
+  voters: tool('voters'),
+  recount: tool('recount'),
+  erasures: tool('erasures'),
   checklist: async (root, args) => {
     const script = join(root, 'scripts/checklist.ts');
     return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
 import { loadDataset } from './load.ts';
 import { copyDataset, type DatasetCopy, datasetFolder, fingerprint, silentLog } from './testing.ts';
@@ -142,7 +143,8 @@ describe('loading', () => {
   });
 
   test('a claimed profile is its owner’s: a reload does not touch its texts', async () => {
-    await sql`update candidate_profiles set user_id = gen_random_uuid(), biography = '[{"text": "Al meu"}]'
+    const { id } = await makeUser(database.owner, { role: 'candidate' });
+    await sql`update candidate_profiles set user_id = ${id}, biography = '[{"text": "Al meu"}]'
       where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
     await copy.edit('facts.json', (file) => void file.facts.pop());
     const report = await load(copy.folder);

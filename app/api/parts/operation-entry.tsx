@@ -9,16 +9,16 @@ import { CodeBlock, Meaning, Words } from './code-block.tsx';
 
 const t = apiTexts.ro.page;
 
-type OperationEntryProps = { operation: OperationText; example: Example; origin: string };
+type OperationEntryProps = { operation: OperationText; example: Example | null; origin: string };
 
 /**
  * One operation: its address, what it says, its parameters, a command to try, and the answer of this moment. The id is
  * inside: browsers open a closed `details` for a fragment in its content, not for one on itself or on its summary.
  */
 export function OperationEntry({ operation, example, origin }: OperationEntryProps) {
-  const { id, path, summary, description, parameters, record, isList } = operation;
+  const { id, method, path, summary, description, parameters, record, isList } = operation;
   return (
-    <Disclosure look="question" summary={<Heading summary={summary} path={path} />}>
+    <Disclosure look="question" summary={<Heading summary={summary} method={method} path={path} />}>
       <div id={id} className="scroll-mt-[calc(var(--masthead)+6rem)]">
         <p className="max-w-(--measure)">
           <Words>{description}</Words>
@@ -30,25 +30,31 @@ export function OperationEntry({ operation, example, origin }: OperationEntryPro
             <Anchor href={`#inregistrare-${record}`}>{record}</Anchor>
           </p>
         ) : null}
-        <div className="mt-3">
-          <CodeBlock
-            label={t.command(summary)}
-            wraps
-          >{`curl '${origin}${apiBase}${example.path}'`}</CodeBlock>
-        </div>
-        <p className="mt-4 mb-2 font-semibold text-sm">{t.example(example.status)}</p>
-        <CodeBlock label={`${t.example(example.status)}: ${summary}`}>{example.body}</CodeBlock>
+        {example ? <Try example={example} summary={summary} origin={origin} /> : null}
       </div>
     </Disclosure>
   );
 }
 
-function Heading({ summary, path }: Pick<OperationText, 'summary' | 'path'>) {
+function Try({ example, summary, origin }: { example: Example; summary: string; origin: string }) {
+  const label = t.example(example.status);
+  return (
+    <>
+      <div className="mt-3">
+        <CodeBlock label={t.command(summary)} wraps>{`curl '${origin}${apiBase}${example.path}'`}</CodeBlock>
+      </div>
+      <p className="mt-4 mb-2 font-semibold text-sm">{label}</p>
+      <CodeBlock label={`${label}: ${summary}`}>{example.body}</CodeBlock>
+    </>
+  );
+}
+
+function Heading({ summary, method, path }: Pick<OperationText, 'summary' | 'method' | 'path'>) {
   return (
     <h3 className="min-w-0 text-lg">
       {summary}{' '}
       <span className="mt-0.5 block font-[ui-monospace,monospace] font-normal text-ink-2 text-sm [overflow-wrap:anywhere]">
-        GET {apiBase}
+        {method} {apiBase}
         {path}
       </span>
     </h3>

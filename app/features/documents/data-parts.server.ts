@@ -1,3 +1,4 @@
+import { browserTexts } from '#app/platform/privacy/browser.texts.ts';
 import {
   type BrowserItem,
   browserItems,
@@ -5,7 +6,10 @@ import {
   type PersonalEntry,
   personalEntries,
 } from '#app/platform/privacy/data-map.server.ts';
-import { browserTexts, dataMapTexts, type PersonalWords } from '#app/platform/privacy/data-map.texts.ts';
+import { dataMapTexts, type PersonalWords } from '#app/platform/privacy/data-map.texts.ts';
+import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
+import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
+import { documentTexts } from './texts.ts';
 
 const words = dataMapTexts.ro;
 
@@ -33,6 +37,20 @@ export function describeRest(): ImpersonalPart[] {
 
 export function describeBrowser(): BrowserPart[] {
   return browserItems.map((item) => ({ ...item, use: browserTexts.ro[item.name] }));
+}
+
+export type RetentionLine = { key: RetentionKey; what: string; from: string; time: string };
+
+/** The table of retention in words. `activityDays`: what the administrator has set. */
+export function describeRetention({ activityDays }: { activityDays: number }): RetentionLine[] {
+  return retentionKeys.map((key) => {
+    const { count, unit, setting } = retention[key];
+    return {
+      key,
+      ...retentionTexts.ro[key],
+      time: documentTexts.ro.data.time[unit](setting ? activityDays : count),
+    };
+  });
 }
 
 const shortNames = (tables: readonly string[]) => tables.map((table) => table.replace(/^public\./, ''));

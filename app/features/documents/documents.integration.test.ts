@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { dataMap, impersonalEntries, personalEntries } from '#app/platform/privacy/data-map.server.ts';
+import {
+  browserItems,
+  dataMap,
+  impersonalEntries,
+  personalEntries,
+} from '#app/platform/privacy/data-map.server.ts';
 import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
+import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
+import { retentionKeys } from '#app/platform/privacy/retention.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
 import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
 import { renderPart, renderScreen } from '#tests/kit/screen.tsx';
 import { PersonalParts } from './parts/data-parts.tsx';
-import { privacyTexts } from './privacy.texts.ts';
 import * as accessibility from './screens/accessibility.tsx';
 import * as method from './screens/method.tsx';
 import * as privacy from './screens/privacy.tsx';
@@ -86,19 +92,30 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 as ruled: of visitors nothing but an account’s data, and there are no accounts', async () => {
-    expect(personalEntries('visitors')).toEqual([]);
+  test('INFO-08 INFO-10 INFO-11 as ruled: nothing but an account’s data, each part of it named on both pages', async () => {
+    const parts = personalEntries('users').map(({ id }) => dataMapTexts.ro.personal[id].title);
+    expect(parts.length).toBeGreaterThan(5);
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
-      expect(text, path).toContain(
-        'nu colectează alte date personale decât cele ale unui cont. Conturi nu există încă, așa că nu colectează niciuna.',
-      );
+      expect(text, path).toContain('nu colectează alte date personale decât cele ale unui cont');
+      for (const title of parts) expect(text.toLowerCase(), path).toContain(title.toLowerCase());
     }
   });
 
-  test('once the map holds a part about visitors, the sentence names it', () => {
-    expect(privacyTexts.ro.visitorSentence(['Contul', 'Sesiunile'])).toContain('Contul și Sesiunile');
-    expect(privacyTexts.ro.visitorSentence(['Contul'])).not.toContain('Conturi nu există');
+  test('/gdpr shows the table of retention as the nightly job obeys it, and the setting where an administrator changed it', async () => {
+    const before = (await open('/gdpr')).text;
+    for (const key of retentionKeys) expect(before).toContain(retentionTexts.ro[key].what);
+    expect(before).toContain('90 de zile de la activitate');
+    await database.db
+      .updateTable('site_settings')
+      .set({ value: '45' })
+      .where('key', '=', 'data_retention_days')
+      .execute();
+    expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
+  });
+
+  test('/gdpr leads to where the rights are exercised', async () => {
+    expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });
 
   test('INFO-08 /gdpr shows each part of the data map with its tables; people’s with purpose, basis, time and readers', async () => {
@@ -111,7 +128,8 @@ describe('terms and privacy', () => {
     }
     for (const { id } of impersonalEntries()) expect(text).toContain(dataMapTexts.ro.nobody[id].holds);
     expect(text).toContain('ANSPDCP');
-    expect(text).toMatch(/nu pune niciun cookie/);
+    expect(text).toContain('Cine nu se autentifică nu primește niciun cookie');
+    for (const { name } of browserItems) expect(text).toContain(name);
   });
 
   test('a part that reveals opinions says so, any other does not', () => {
@@ -151,11 +169,13 @@ describe('the operator', () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');
+    await set('dpo_contact', 'dpo@exemplu.ro');
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html } = await open(path);
       expect(html, path).toContain('Asociația &lt;b&gt;Exemplu&lt;/b&gt;');
       expect(html, path).toContain('Strada Unu 1, Cluj-Napoca');
       expect(html, path).toContain('href="mailto:date@exemplu.ro"');
+      expect(html, path).toContain('dpo@exemplu.ro');
       expect(html, path).not.toContain('Aceasta este o demonstrație');
     }
   });

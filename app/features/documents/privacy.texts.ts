@@ -3,12 +3,12 @@ import type { SectionText } from './markdown.ts';
 const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
-/** INFO-10, INFO-11: what is collected of visitors, in one sentence. `kept`: the parts of the data map about visitors. */
+/** INFO-10, INFO-11: what is collected, in one sentence. `kept`: the parts of the data map about people with an account. */
 function visitorSentence(kept: readonly string[]): string {
-  return kept.length === 0
-    ? 'Despre vizitatori platforma nu colectează alte date personale decât cele ale unui cont. Conturi nu există încă, așa că nu colectează niciuna.'
-    : `Despre tine platforma păstrează numai datele contului tău și ce faci cu el: ${list.format(kept)}. Fără cont nu păstrează nicio dată personală.`;
+  return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('ro') + text.slice(1);
 
 /** „Confidențialitate”: the data map in words. Whatever it says of tables and of the browser is checked by tests. */
 export const privacyTexts = {
@@ -26,27 +26,55 @@ export const privacyTexts = {
         title: 'Pe scurt',
         body: `- ${visitorSentence(kept)}
 - Poți citi tot site-ul fără cont, fără cookie-uri și fără JavaScript.
-- Nicio pagină nu cere nimic altui site: fără reclame, fără contorizare a vizitelor, fără fonturi sau hărți de la terți.
+- Opiniile politice (pe cine votezi, pe cine urmărești, ce te interesează) se păstrează numai cu **acordul tău explicit**, dat separat pentru fiecare scop. Refuzul nu îți ia nimic altceva.
+- Buletinul votului zilnic nu te numește; cheia care l-ar putea lega de tine se distruge după cel mult 7 zile. Nici operatorul nu mai poate afla apoi cum ai votat.
+- Copia datelor, retragerea acordurilor și ștergerea contului le faci singur, la [Date și confidențialitate](/account/privacy).
+- Nicio pagină nu cere nimic altui site: fără reclame, fără contorizări ale altora, fără fonturi sau hărți de la terți.
 - Cine sunt candidații și ce au declarat sunt date despre persoane publice, din surse publice.
 - Platforma are scop informativ și nu creează nicio obligație pentru operator, în afara celor din lege; vezi [Termeni](/terms).`,
       },
       {
         id: 'operator',
         title: 'Cine răspunde de date',
-        body: 'Operatorul de date este cel care face public acest site. Lui îi scrii pentru orice întrebare despre date; tot acolo afli dacă are un responsabil cu protecția datelor.',
+        body: 'Operatorul de date este cel care face public acest site. Lui îi scrii pentru orice întrebare despre date. Dacă are un responsabil cu protecția datelor (DPO), contactul lui este mai jos.',
+      },
+      {
+        id: 'cont',
+        title: 'Ce păstrăm despre tine dacă ai cont',
+        body: `Un cont se poate face de la 18 ani. Contul nou nu are nimic public: nici numele, nici fotografia nu apar pe vreo pagină a altcuiva.`,
+      },
+      {
+        id: 'vot',
+        title: 'De ce nu se poate afla cum ai votat',
+        body: `Un vot zilnic arată o opinie politică, deci îl păstrăm astfel:
+
+- Buletinul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei**, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
+- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul și ca să ți-l poată arăta sau șterge. Administratorii nu au o pagină sau un rol care să lege buletinul de cont.
+- După cel mult 7 zile de la sfârșitul zilei cheia se distruge, iar buletinele zilei se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un buletin de un cont.
+- Când îți ștergi contul sau retragi acordul, buletinele ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui.
+- Operatorul ar putea încălca această promisiune numai dacă păstrează pe ascuns jurnalul complet al bazei de date; regulile de operare ale programului îi cer să nu o facă.`,
       },
       {
         id: 'vizitatori',
         title: 'Ce păstrăm despre vizitatori',
-        body:
-          kept.length === 0
-            ? 'În baza de date nu este nimic despre vizitatori: nici nume, nici adrese, nici ce pagini ai citit, nici ce ai căutat.'
-            : 'În baza de date sunt numai părțile de mai jos.',
+        body: 'Nici nume, nici adrese, nici ce pagini ai citit, nici ce ai căutat. Ca să apărăm site-ul și să numărăm o dată vizualizările, două tabele țin pentru scurt timp coduri făcute cu o cheie secretă:',
+      },
+      {
+        id: 'termene',
+        title: 'Cât timp',
+        body: 'În fiecare noapte o sarcină a programului șterge ce și-a împlinit termenul. Tabelul este chiar cel după care lucrează.',
+      },
+      {
+        id: 'stergere',
+        title: 'Ștergerea contului',
+        body: `La [Date și confidențialitate](/account/privacy) îți ștergi singur contul, după ce îți confirmi parola (fără parolă: curând după autentificare). Totul se șterge pe loc, într-un singur pas: contul, sesiunile, urmăririle, interesele, activitățile, acordurile, mesajele, fotografia și buletinele ale căror chei mai există.
+
+Rămâne un cod fără identitate. Dacă operatorul reface baza dintr-o copie de siguranță mai veche, programul îl recunoaște și șterge contul din nou înainte să răspundă. Copiile de siguranță le face operatorul; el trebuie să le suprascrie în cel mult 30 de zile.`,
       },
       {
         id: 'server',
         title: 'Adresa ta de internet și jurnalul serverului',
-        body: `Ca să primești o pagină, adresa ta de internet ajunge la server. Programul nu o scrie nicăieri.
+        body: `Ca să primești o pagină, adresa ta de internet ajunge la server. Programul nu o scrie nicăieri; pentru limitele împotriva abuzului și pentru numărarea vizualizărilor o preface într-un cod cu o cheie secretă, șters după cel mult două zile.
 
 Jurnalul programului notează pornirea, sarcinile de noapte și erorile: momentul, un identificator întâmplător al cererii și calea paginii. Nu notează adresa ta, browserul, cookie-urile sau ce ai căutat. Jurnalul merge la operator; programul nu îl păstrează în baza de date.
 
@@ -55,7 +83,7 @@ Un server pus de operator în fața programului sau firma de găzduire poate ave
       {
         id: 'browser',
         title: 'Cookie-uri și memoria browserului',
-        body: 'Site-ul nu pune niciun cookie. Cu JavaScript pornit, browserul tău ține minte cele de mai jos numai până închizi fila; nu ajung la server.',
+        body: 'Cine nu se autentifică nu primește niciun cookie. Cele de mai jos sunt strict necesare pentru autentificare; de aceea nu îți cerem un acord separat pentru ele. Cu JavaScript pornit, memoria filei ține minte până o închizi; nu ajunge la server.',
       },
       {
         id: 'persoane-publice',
@@ -75,20 +103,18 @@ Un server pus de operator în fața programului sau firma de găzduire poate ave
       {
         id: 'terti',
         title: 'Cine mai primește date',
-        body: 'Programul nu trimite date nimănui și nu le scoate din țară. Firma care găzduiește serverul lucrează pentru operator; pe ea o numește operatorul. Nu se iau decizii automate despre tine (RGPD, art. 22) și nu se fac profiluri.',
+        body: 'Programul trimite mesaje prin serverul de e-mail al operatorului și, dacă operatorul l-a pornit, te poate autentifica printr-un furnizor extern pe care îl alegi tu; fișierele pot sta într-un depozit al operatorului. În rest nu trimite date nimănui. Firma care găzduiește serverul lucrează pentru operator; pe ea o numește operatorul. Nu se iau decizii automate despre tine (RGPD, art. 22) și nu se fac profiluri.',
       },
       {
         id: 'drepturi',
         title: 'Drepturile tale',
         body: `Ai dreptul de acces (RGPD, art. 15), de rectificare (art. 16), de ștergere (art. 17), de restricționare (art. 18), de portabilitate (art. 20) și de opoziție (art. 21). Unde datele se bazează pe consimțământ, îl poți retrage oricând.
 
-Scrie operatorului. El răspunde în cel mult o lună; termenul se poate prelungi cu două luni la cereri complicate, iar despre prelungire ești anunțat în prima lună.
+Accesul și portabilitatea (o copie a tot, JSON și CSV), retragerea acordurilor și ștergerea le exerciți singur, oricând, la [Date și confidențialitate](/account/privacy).
 
-${
-  kept.length === 0
-    ? 'Dacă ești numai vizitator, nu avem ce să îți arătăm sau să ștergem: nimic din baza de date nu poate fi legat de tine (art. 11).'
-    : 'Dacă nu ai cont, nu avem ce să îți arătăm sau să ștergem: nimic din baza de date nu poate fi legat de tine (art. 11).'
-} Dacă ești persoana despre care scrie o pagină, poți cere corectarea unui fapt greșit; corectura rămâne vizibilă la [Surse și corecturi](/corrections).`,
+Pentru orice altceva scrie operatorului. El răspunde în cel mult o lună; termenul se poate prelungi cu două luni la cereri complicate, iar despre prelungire ești anunțat în prima lună.
+
+Dacă nu ai cont, nu avem ce să îți arătăm sau să ștergem: nimic din baza de date nu poate fi legat de tine (art. 11). Dacă ești persoana despre care scrie o pagină, poți cere corectarea unui fapt greșit; corectura rămâne vizibilă la [Surse și corecturi](/corrections).`,
       },
       {
         id: 'plangere',

@@ -10,6 +10,7 @@ export const documentTexts = {
       name: 'Operator',
       address: 'Adresa',
       email: 'E-mail',
+      dataProtection: 'DPO',
       missing: 'Operatorul nu și-a completat încă numele și contactul',
       missingText:
         'Site-ul este pornit fără aceste setări. Până când sunt completate, nu știm cui să îi scrii; plângerea la autoritate rămâne posibilă.',
@@ -25,13 +26,29 @@ export const documentTexts = {
         retention: 'Cât timp',
         readers: 'Cine citește',
         tables: 'Tabele',
-        special: 'Categorie specială de date: opinii politice făcute publice',
+        special: 'Categorie specială de date: opinii politice',
         part: 'Partea',
         name: 'Numele',
         use: 'La ce folosește',
         kind: 'Felul',
+        when: 'Când',
+        time: 'Termen',
+        from: 'De când',
       },
       kinds: { cookie: 'cookie', session: 'memoria filei', local: 'memoria browserului' },
+      when: {
+        always: 'la orice vizită',
+        'signed-in': 'cât ești autentificat',
+        'signing-in': 'cât te autentifici',
+      },
+      retentionCaption: 'Termenele după care se șterg datele',
+      time: {
+        day: (count: number) =>
+          count === 0
+            ? 'până în noaptea următoare'
+            : plural(count, { one: 'zi', few: 'zile', other: 'zile' }),
+        year: (count: number) => plural(count, { one: 'an', few: 'ani', other: 'ani' }),
+      },
       browserCaption: 'Ce rămâne în browserul tău',
       restCaption: (count: number) =>
         `${plural(count, { one: 'parte', few: 'părți', other: 'părți' })} fără date personale`,

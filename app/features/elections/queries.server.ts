@@ -5,16 +5,7 @@ import type { RoundTimes, Timeline } from './rules.ts';
 
 /** The election that is served: of those loaded, the one with the latest first round. Throws when none is loaded. */
 export async function requireTimeline(db: Db): Promise<Timeline> {
-  const rounds = await selectRounds(db)
-    .where('rounds.election_id', '=', (query) =>
-      query
-        .selectFrom('rounds as first')
-        .select('first.election_id')
-        .where('first.number', '=', 1)
-        .orderBy('first.election_day', 'desc')
-        .limit(1),
-    )
-    .execute();
+  const rounds = await latestRounds(db, {});
   const election = rounds[0];
   if (!election) throw new Error('No election is loaded.');
   return toTimeline(election, rounds, await silencesOf(db, { electionId: election.id }));
@@ -61,6 +52,17 @@ function selectRounds(db: Db) {
     .orderBy('rounds.number');
 }
 type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRounds>['execute']>>[number];
+
+const latestRounds = prepared([], (db) =>
+  selectRounds(db).where('rounds.election_id', '=', (query) =>
+    query
+      .selectFrom('rounds as first')
+      .select('first.election_id')
+      .where('first.number', '=', 1)
+      .orderBy('first.election_day', 'desc')
+      .limit(1),
+  ),
+);
 
 const roundsOf = prepared(['electionId'], (db, { electionId }: { electionId: string }) =>
   selectRounds(db).where('rounds.election_id', '=', electionId),

@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
+import { retention } from '#app/platform/privacy/retention.ts';
 
 export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
@@ -36,14 +37,20 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 }
 
 /** Who runs this copy of the site; null where its settings are not filled in. */
-export type Operator = { name: string | null; address: string | null; email: string | null };
+export type Operator = {
+  name: string | null;
+  address: string | null;
+  email: string | null;
+  /** How to reach its data protection officer (GDPR art. 37); null where it has none. */
+  dataProtection: string | null;
+};
 
-/** The operator as the settings `operator_name`, `operator_address` and `contact_email` name it. */
+/** The operator as the settings `operator_name`, `operator_address`, `contact_email` and `dpo_contact` name it. */
 export async function findOperator(db: Db): Promise<Operator> {
   const rows = await db
     .selectFrom('site_settings')
     .select(['key', 'value'])
-    .where('key', 'in', ['operator_name', 'operator_address', 'contact_email'])
+    .where('key', 'in', ['operator_name', 'operator_address', 'contact_email', 'dpo_contact'])
     .execute();
   const filled = (key: string) => rows.find((row) => row.key === key)?.value.trim() || null;
   const email = filled('contact_email');
@@ -52,7 +59,19 @@ export async function findOperator(db: Db): Promise<Operator> {
     address: filled('operator_address'),
     // `.invalid` (RFC 2606) reaches nobody: the setting as it is installed.
     email: email?.endsWith('.invalid') ? null : email,
+    dataProtection: filled('dpo_contact'),
   };
+}
+
+/** SET-24, SET-27: days of real time that activities are kept; the default where the setting is no number from 30 to 3650. */
+export async function findRetentionDays(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('site_settings')
+    .select('value')
+    .where('key', '=', 'data_retention_days')
+    .executeTakeFirst();
+  const days = Number(row?.value);
+  return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : retention.activities.count;
 }
 
 /** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */

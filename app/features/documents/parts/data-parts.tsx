@@ -1,5 +1,5 @@
 import { DataTable } from '#app/ui/data-table.tsx';
-import type { BrowserPart, ImpersonalPart, PersonalPart } from '../data-parts.server.ts';
+import type { BrowserPart, ImpersonalPart, PersonalPart, RetentionLine } from '../data-parts.server.ts';
 import { documentTexts } from '../texts.ts';
 
 const t = documentTexts.ro.data;
@@ -70,9 +70,29 @@ export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
           },
           { id: 'use', header: t.labels.use, cell: ({ use }) => use },
           { id: 'kind', header: t.labels.kind, cell: ({ kind }) => t.kinds[kind] },
+          { id: 'when', header: t.labels.when, cell: ({ when }) => t.when[when] },
         ]}
         rows={parts}
         rowKey={({ name }) => name}
+      />
+    </div>
+  );
+}
+
+/** What goes by itself, and when. */
+export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
+  return (
+    <div className="mt-5">
+      <DataTable
+        caption={t.retentionCaption}
+        stacks
+        columns={[
+          { id: 'what', header: t.labels.holds, cell: ({ what }) => what, rowHeader: true },
+          { id: 'time', header: t.labels.time, cell: ({ time }) => time },
+          { id: 'from', header: t.labels.from, cell: ({ from }) => from },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
       />
     </div>
   );

@@ -7,7 +7,7 @@ const t = documentTexts.ro.operator;
 
 /** Who answers for this copy of the site, or that nobody said so yet. */
 export function OperatorBox({ operator, isDemo }: { operator: Operator; isDemo: boolean }) {
-  const { name, address, email } = operator;
+  const { name, address, email, dataProtection } = operator;
   if (!name && !email) {
     return (
       <div className="mt-5 max-w-(--measure)">
@@ -22,6 +22,7 @@ export function OperatorBox({ operator, isDemo }: { operator: Operator; isDemo: 
       <Line label={t.name}>{name}</Line>
       <Line label={t.address}>{address}</Line>
       <Line label={t.email}>{email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}</Line>
+      <Line label={t.dataProtection}>{dataProtection}</Line>
     </dl>
   );
 }

@@ -1,9 +1,9 @@
-import { findOperator } from '#app/features/site/queries.server.ts';
+import { findOperator, findRetentionDays } from '#app/features/site/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { describeBrowser, describePeople, describeRest } from '../data-parts.server.ts';
+import { describeBrowser, describePeople, describeRest, describeRetention } from '../data-parts.server.ts';
 import { composeDocument } from '../document.server.ts';
 import { documentMeta } from '../meta.ts';
-import { BrowserParts, PersonalParts, RestOfData } from '../parts/data-parts.tsx';
+import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from '../parts/data-parts.tsx';
 import { DocumentPage } from '../parts/document-page.tsx';
 import { OperatorBox } from '../parts/operator-box.tsx';
 import { privacyTexts } from '../privacy.texts.ts';
@@ -11,13 +11,15 @@ import type { Route } from './+types/privacy.ts';
 
 /** `/gdpr`: what the program keeps of whom, rendered from the data map, and the rights of those people. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
-  const visitors = describePeople('visitors');
-  const sections = privacyTexts.ro.sections({ kept: visitors.map(({ title }) => title) });
+  const users = describePeople('users');
+  const sections = privacyTexts.ro.sections({ kept: users.map(({ title }) => title) });
   return {
     document: composeDocument(at, { ...privacyTexts.ro, sections }),
     operator: await findOperator(db),
     isDemo: config.demo,
-    visitors,
+    users,
+    visitors: describePeople('visitors'),
+    retention: describeRetention({ activityDays: await findRetentionDays(db) }),
     publicFigures: describePeople('public-figures'),
     administrators: describePeople('administrators'),
     rest: describeRest(),
@@ -29,12 +31,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   documentMeta(matches, '/gdpr', loaderData?.document);
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { document, operator, isDemo, visitors, publicFigures, administrators, rest, browser } = loaderData;
+  const {
+    document,
+    operator,
+    isDemo,
+    users,
+    visitors,
+    retention,
+    publicFigures,
+    administrators,
+    rest,
+    browser,
+  } = loaderData;
   return (
     <DocumentPage
       {...document}
       after={{
         operator: <OperatorBox operator={operator} isDemo={isDemo} />,
+        cont: <PersonalParts parts={users} />,
+        termene: <RetentionTable rows={retention} />,
         vizitatori: <PersonalParts parts={visitors} />,
         browser: <BrowserParts parts={browser} />,
         'persoane-publice': <PersonalParts parts={publicFigures} />,

@@ -13,7 +13,7 @@ import type { Route } from './+types/terms.ts';
 /** `/terms`: what the site is, what follows from using it and what does not. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
-  const kept = describePeople('visitors').map(({ title }) => title);
+  const kept = describePeople('users').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
     // In the middle of a sentence: „alegerile pentru…”.
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { allTopics, type Topic } from '#app/platform/live/announcements.ts';
+import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { startPageCache } from './page-cache.ts';
+
+const base = withElection();
+let hub: Hub;
+let cache: PageCache;
+let url: string;
+const server = createServer((message, response) =>
+  cache.listener(() => response.end('passed by'))(message, response),
+);
+const heard: Topic[] = [];
+
+beforeAll(async () => {
+  hub = await startHub({
+    connection: base.connections.application,
+    log: createLog({ level: 'silent', json: false }),
+  });
+  const fetch = () => new Response('page', { headers: { 'cache-control': 'public, no-cache' } });
+  cache = await startPageCache({
+    db: base.db,
+    hub,
+    clock: createFixedClock(moments.betweenRounds),
+    fetch,
+    clientFolder: 'public',
+  });
+  hub.subscribe(({ topic }) => heard.push(topic));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  server.close();
+  await hub.stop();
+});
+beforeEach(async () => {
+  cache.clear();
+  await (await fetch(url)).text();
+  expect(cache.facts().entries).toBe(1);
+});
+
+const shown: Topic[] = ['record', 'site', 'clock', 'permissions'];
+
+test.each(shown)('what is announced as %s is on pages: those kept ready are thrown away', async (topic) => {
+  hub.announce({ topic, ids: [] });
+  await vi.waitFor(() => expect(cache.facts().entries).toBe(0));
+});
+
+test.each(allTopics.filter((topic) => !shown.includes(topic)))(
+  'what is announced as %s goes by all the time and leaves the kept pages alone',
+  async (topic) => {
+    heard.length = 0;
+    hub.announce({ topic, ids: ['x'] });
+    await vi.waitFor(() => expect(heard).toEqual([topic]));
+    expect(cache.facts().entries).toBe(1);
+  },
+);

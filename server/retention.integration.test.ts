@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionDays } from '#app/features/accounts/session.server.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { findRetentionDays } from '#app/features/site/queries.server.ts';
+import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
+import { makeAvatarName } from '#app/platform/files/file-name.server.ts';
+import { mailKeptDays } from '#app/platform/mail/outbox.server.ts';
+import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
+import { longestWindow } from '#app/platform/rates/rules.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { forgetWhatIsOver } from './retention.ts';
+
+const base = withElection();
+const folder = mkdtempSync(join(tmpdir(), 'vot-informat-retention-'));
+const files = createDiskStore(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let userId = '';
+beforeEach(async () => {
+  userId = (await makeUser(base.db)).id;
+});
+
+const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
+const token = () => sql`encode(${bytes()}, 'hex')`;
+
+/** One row that is `age` (an SQL interval) old by the column its rule counts from. */
+const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
+  sessions: (age) =>
+    sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
+      values (${userId}, ${token()}, now() + interval '1 day', now() - ${age}::interval, now())`.execute(
+      base.owner,
+    ),
+  links: (age) =>
+    sql`insert into verification_tokens (identifier, value, expires_at)
+      values (${token()}, ${userId}, now() - ${age}::interval)`.execute(base.owner),
+  attempts: (age) =>
+    sql`insert into sign_in_attempts (subject, failures, last_failure_at)
+      values (${bytes()}, 3, now() - ${age}::interval)`.execute(base.owner),
+  rates: (age) =>
+    sql`insert into rate_hits (bucket, subject, window_start, hits)
+      values ('vote', ${bytes()}, now() - ${age}::interval, 1)`.execute(base.owner),
+  activities: (age) =>
+    sql`insert into voter_activities (voter_id, activity_type, created_at)
+      values (${userId}, 'view', now() - ${age}::interval)`.execute(base.owner),
+  views: (age) =>
+    sql`insert into profile_view_marks (day, profile_id, visitor)
+      select (now() at time zone 'Europe/Bucharest' - ${age}::interval)::date, id, ${bytes()}
+      from candidate_profiles limit 1`.execute(base.owner),
+  sentMail: (age) => plantMail({ age, isSent: true }),
+  mail: (age) => plantMail({ age, isSent: false }),
+  consents: (age) =>
+    sql`insert into consents (user_id, purpose, text_version, given_at, withdrawn_at)
+      values (${userId}, 'votes', '1', now() - interval '9 years', now() - ${age}::interval)`.execute(
+      base.owner,
+    ),
+  setupLinks: (age) =>
+    sql`insert into setup_links (token_hash, expires_at)
+      values (${bytes()}, now() - ${age}::interval)`.execute(base.owner),
+  files: (age) =>
+    sql`insert into file_deletions (name, due_at) values (${makeAvatarName()}, now() - ${age}::interval)`.execute(
+      base.owner,
+    ),
+};
+
+function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
+  return sql`insert into mail_outbox (user_id, kind, to_address, subject, created_at, sent_at)
+    values (${userId}, 'test', 'a@exemplu.invalid', 'S', now() - ${age}::interval,
+      ${isSent ? sql`now() - ${age}::interval` : null})`.execute(base.owner);
+}
+
+/** Interval of a rule, with `more` on top. */
+function ageOf(key: RetentionKey, more: string): string {
+  const { count, unit } = retention[key];
+  return `${count} ${unit}s ${more}`;
+}
+
+describe('each row of the table of retention', () => {
+  test.each(retentionKeys)('%s: what is older goes, what is younger stays', async (key) => {
+    await forgetWhatIsOver({ db: base.db, files });
+    await plant[key](ageOf(key, '25 hours'));
+    // What goes as soon as it is over is here over in an hour.
+    await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
+    const gone = await forgetWhatIsOver({ db: base.db, files });
+    const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
+    expect({ [key]: gone[key], others }).toEqual({ [key]: 1, others: [] });
+    expect((await forgetWhatIsOver({ db: base.db, files }))[key]).toBe(0);
+  });
+});
+
+test('a session that was idle too long, and one that has expired, go as well', async () => {
+  await sql`insert into sessions (user_id, token, expires_at, updated_at)
+    values (${userId}, ${token()}, now() + interval '1 day', now() - interval '2 hours'),
+      (${userId}, ${token()}, now() - interval '1 minute', now()), (${userId}, ${token()}, now() + interval '1 day', now())`.execute(
+    base.owner,
+  );
+  expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
+});
+
+test('a pause after wrong passwords is not forgotten while it runs', async () => {
+  await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
+    values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
+  expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
+});
+
+test('a consent that still holds is kept however old it is', async () => {
+  await sql`insert into consents (user_id, purpose, text_version, given_at)
+    values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
+  expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
+});
+
+test('SET-24 SET-27 data_retention_days acts on activities; a value under 30 or none at all counts as 90', async () => {
+  const set = (value: string) =>
+    base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
+  await base.owner.deleteFrom('voter_activities').execute();
+  await plant.activities('40 days');
+  expect((await forgetWhatIsOver({ db: base.db, files })).activities).toBe(0);
+  await set('5');
+  expect(await findRetentionDays(base.db)).toBe(90);
+  await set('30');
+  expect((await forgetWhatIsOver({ db: base.db, files })).activities).toBe(1);
+  await set('90');
+});
+
+test('the periods that other parts enforce are those of the table', () => {
+  expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
+  expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
+  expect(retention.rates.count * 86_400).toBe(longestWindow);
+});

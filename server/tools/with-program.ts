@@ -1,0 +1,63 @@
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '#app/platform/config/config.ts';
+import { loadEnvironment } from '#app/platform/config/environment.server.ts';
+import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config/secret-key.server.ts';
+import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { port, prepareHome } from '../embedded-postgres/home.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
+import { findLockHolder } from '../process-lock.mjs';
+import { explainStartFailure } from '../start-failure.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
+
+/**
+ * Runs a command of the terminal over the program's database, beside a running program or without one. Its sentence goes to
+ * the terminal; an expected failure is one sentence and exit code 1. The schema must be there: the program has been started once.
+ */
+export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
+  process.chdir(root);
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const config = readConfig(loadEnvironment(root));
+    const log = createLog({ level: 'warn', json: false });
+    const dataDir = resolve(root, config.dataDir);
+    const connection = await reach({ config, dataDir, log, stops });
+    const db = createDatabase({ connection, poolSize: 4 });
+    stops.push(() => db.destroy());
+    const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
+    console.log(await run({ config, db, secrets, log, args: process.argv.slice(2) }));
+  } catch (error) {
+    const sentence = error instanceof ToolError ? error.message : explainStartFailure(error);
+    console.error(sentence ?? error);
+    process.exitCode = 1;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** What the person at the terminal can mend. */
+export class ToolError extends Error {
+  override name = 'ToolError';
+}
+
+type Place = { config: Config; dataDir: string; log: Log; stops: (() => Promise<unknown>)[] };
+
+async function reach({ config, dataDir, log, stops }: Place): Promise<Connection> {
+  if (config.databaseUrl) {
+    const url = config.databaseUrl;
+    return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
+  }
+  // The embedded database of a program that runs: over its own socket.
+  if (findLockHolder(join(dataDir, 'program.lock')) !== null) {
+    const { socket } = prepareHome({ dataDir, log });
+    return { host: socket, port, user: roleNames.application, database: databaseName };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  stops.push(() => postgres.stop());
+  return postgres.connections.application;
+}

@@ -1,0 +1,199 @@
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import '#app/platform/rates/tables.server.ts';
+import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import type { Person } from './kit/rights-people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+
+/** Seconds: no window ends while the test runs. */
+const day = 86_400;
+/** One try of everything, and more where one is needed on the way to another. */
+const counts: Record<RateBucket, number> = {
+  ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
+  follow: 3,
+  view: 3,
+  reset: 3,
+  'sign-in': 2,
+};
+let product: RightsProduct;
+let voter: Person;
+
+beforeAll(async () => {
+  const limits = Object.entries(counts).map(([bucket, count]) => `${bucket}=${count}/${day}`);
+  product = await startRightsProduct({ RATE_LIMITS: limits.join(',') });
+  voter = await product.person('voter');
+});
+afterAll(() => product?.stop());
+
+const own = () => ({ 'sec-fetch-site': 'same-origin', origin: product.url });
+
+function follow(headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${product.url}/candidates`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'follow', candidate: product.facts.candidateSlug, consent: 'on' }),
+    headers: { ...own(), cookie: voter.cookie ?? '', ...headers },
+  });
+}
+
+function countView(headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${product.url}/api/v1/rpc/increment_profile_visits`, {
+    method: 'POST',
+    body: JSON.stringify({ profile_id: product.facts.profileId }),
+    headers: { ...own(), 'content-type': 'application/json', ...headers },
+  });
+}
+
+async function expectTooMany(answer: Response): Promise<void> {
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(2);
+  expect(seconds).toBeLessThanOrEqual(day);
+  expect(await answer.text()).toContain(refusals['too-many-requests'].text);
+}
+
+test('too many changes of one person are answered on the page with 429 and Retry-After; reading goes on', async () => {
+  for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
+  await expectTooMany(await follow());
+  const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
+  expect(page.status).toBe(200);
+});
+
+test('too many calls of a named operation are answered by a problem with 429 and Retry-After, whatever address a header claims', async () => {
+  for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
+  await expectTooMany(await countView());
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
+    await expectTooMany(await countView({ [name]: '198.51.100.7' }));
+});
+
+/** The change, or the page, that each rate is for. */
+const counted: Record<Exclude<RateBucket, 'second-factor'>, OperationKey | `/${string}`> = {
+  'reset-email': 'request-reset',
+  reset: 'request-reset',
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+  'password-change': 'change-password',
+  receipt: 'check-receipt',
+  vote: 'vote',
+  follow: 'follow',
+  avatar: 'set-avatar',
+  view: 'countView',
+  export: '/account/export.json',
+  'export-part': '/account/export/votes',
+  erase: 'erase-account',
+};
+
+test('rate second-factor counts the codes after a password', async () => {
+  const { db } = product;
+  const me = await product.person('voter');
+  await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', me.id).execute();
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: me.id, secret: 'x', backup_codes: 'x', locked_until: null, verified: true })
+    .execute();
+  const signedIn = await fetch(`${product.url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ intent: 'sign-in', email: me.email, password: me.password }),
+    headers: own(),
+  });
+  expect(signedIn.headers.get('location')).toMatch(/^\/auth\/second-factor/);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const tryCode = () =>
+    product.ask(
+      '/auth/second-factor',
+      { cookie },
+      product.post('confirm-sign-in-by-recovery', { me, other: me, object: 'own' }),
+    );
+  await tryCode();
+  expect((await tryCode()).status).toBe(429);
+  expect(await hitsOf('second-factor')).toBe(2);
+});
+
+test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${string}`][])(
+  'rate %s counts %s, by everybody’s own measure, and refuses one too many',
+  async (bucket, key) => {
+    const { per } = rateRules[bucket];
+    const isOpen = per !== 'user';
+    const known = await product.person(isOpen ? 'visitor' : 'voter');
+    let status = 200;
+    for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
+      const me = per === 'address' ? await product.person('visitor') : known;
+      // With a wrong password, so that nothing is done that ends the session.
+      const side = { me: { ...me, password: 'nu-e-aceasta' }, other: me, object: 'own' as const };
+      const asked = isPath(key)
+        ? { path: key }
+        : { path: operations[key].address, sent: product.post(key, side) };
+      status = (await product.ask(asked.path, me, 'sent' in asked ? asked.sent : {})).status;
+    }
+    expect(status).toBe(429);
+    expect(await hitsOf(bucket)).toBeGreaterThan(counts[bucket]);
+  },
+);
+
+const isPath = (key: string): key is `/${string}` => key.startsWith('/');
+
+async function hitsOf(bucket: RateBucket): Promise<number> {
+  const row = await product.db
+    .selectFrom('rate_hits')
+    .select(({ fn }) => fn.max('hits').as('hits'))
+    .where('bucket', '=', bucket)
+    .executeTakeFirstOrThrow();
+  return row.hits;
+}
+
+/** A form of so many bytes on a connection of its own: after a refusal the server hangs up. */
+function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; text: string }> {
+  const body = `intent=${'x'.repeat(bytes - 'intent='.length)}`;
+  const headers = {
+    ...own(),
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(body.length),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${product.url}/candidates`, { method: 'POST', agent: false, headers });
+    asked.once('response', async (answer: IncomingMessage) => {
+      let text = '';
+      for await (const part of answer) text += String(part);
+      const found = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      resolve({ status: answer.statusCode ?? 0, headers: new Headers(found as [string, string][]), text });
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+test('a form of more than 256 kB is refused, one of just that size is read', async () => {
+  const refused = await sendBytes(256 * 1024 + 1);
+  expect([refused.status, refused.text]).toEqual([413, refusals['too-large'].text]);
+  expect((await sendBytes(256 * 1024)).status).toBe(400);
+});
+
+test('the security headers are on every answer, refusals and errors included', async () => {
+  const expected = Object.keys(securityHeaders({ https: false }));
+  const answers = {
+    page: await fetch(`${product.url}/`),
+    unknown: await fetch(`${product.url}/nu-exista`),
+    undecodable: await fetch(`${product.url}/%ff`),
+    file: await fetch(`${product.url}/favicon.svg`),
+    'api problem': await fetch(`${product.url}/api/v1/nu-exista`),
+    'too many': await follow(),
+    'too many, api': await countView(),
+    foreign: await follow({ 'sec-fetch-site': 'cross-site' }),
+    'too large': await sendBytes(300_000),
+    'no form': await fetch(`${product.url}/candidates`, { method: 'POST', body: '{', headers: own() }),
+    'no action': await fetch(`${product.url}/terms`, { method: 'POST', headers: own() }),
+    'dead link': await fetch(`${product.url}/auth/verify?token=x`),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    const missing = expected.filter((header) => !answer.headers.has(header));
+    expect(missing, `${name} (${answer.status})`).toEqual([]);
+    expect(answer.status, name).toBeLessThan(500);
+  }
+});

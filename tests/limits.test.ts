@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+
+const root = join(import.meta.dirname, '..');
+const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
+
+type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
+
+/** Rows of every table of the document; a cell never contains a bar. */
+function readRows(markdown: string): Row[] {
+  const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
+  return lines.map((line) => {
+    const [, limit = '', value = '', where = '', refusal = '', proof = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    return { limit, value, where, refusal, proof };
+  });
+}
+
+/** What is wrong with the test that a row names; null: it is there. Form: `path`: title. */
+function proofProblem({ limit, proof }: Row): string | null {
+  const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
+  if (!path || !title) return `${limit}: names no test`;
+  if (!existsSync(join(root, path))) return `${limit}: ${path} is not there`;
+  const source = readFileSync(join(root, path), 'utf8');
+  return isTitle(source, title) ? null : `${limit}: ${path} has no test “${title}”`;
+}
+
+/** Titles stand whole in quotes, so that half a title is none. */
+function isTitle(source: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
+}
+
+const rows = readRows(text);
+const sentences: readonly string[] = Object.values(refusals).map((refusal) => refusal.text);
+
+describe('docs/limits.md', () => {
+  test('every limit names a test that exists', () => {
+    expect(rows.length, 'it saw too few rows to mean anything').toBeGreaterThan(30);
+    expect(rows.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  test('every refusal it quotes is one that the program says', () => {
+    const quoted = rows.flatMap(({ limit, refusal }) =>
+      [...refusal.matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => ({ limit, sentence })),
+    );
+    expect(quoted.length).toBeGreaterThan(5);
+    expect(quoted.filter(({ sentence }) => !sentences.includes(sentence))).toEqual([]);
+  });
+
+  test('every place it names is there', () => {
+    const places = rows.flatMap(({ where }) =>
+      [...where.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path = '']) => path),
+    );
+    expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('every rate has one row, with the number of tries and seconds that the program starts with', () => {
+    for (const [bucket, { count, seconds, per }] of Object.entries(rateRules)) {
+      const found = rows.filter(({ limit }) => limit.startsWith(`\`${bucket}\``));
+      expect(
+        found.map(({ value }) => value),
+        bucket,
+      ).toEqual([`${count} in ${seconds} s, per ${per}`]);
+    }
+    const unknown = rows.filter(
+      ({ limit, value }) => /, per /.test(value) && !rateRules[/`([^`]+)`/.exec(limit)?.[1] as RateBucket],
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('a row without its test is found', () => {
+    const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
+    expect(proofProblem(row)).toContain('names no test');
+    expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');
+    const known = 'every limit names a test that exists';
+    expect(proofProblem({ ...row, proof: `\`tests/limits.test.ts\`: ${known}` })).toBeNull();
+    expect(proofProblem({ ...row, proof: '`tests/limits.test.ts`: every limit names' })).toContain(
+      'has no test',
+    );
+  });
+});
