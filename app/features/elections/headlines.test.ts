@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areaHeadline, mapHeadline, roundHeadline, turnoutHeadline } from './headlines.ts';
+import { areaHeadline, roundHeadline } from './headlines.ts';
 import { outcomeOf } from './results.rules.ts';
+import { mapHeadline, turnoutHeadline } from './section-headlines.ts';
 import { makeArea } from './testing.ts';
 
 const last = { isLast: true, finalists: null };

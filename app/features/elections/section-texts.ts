@@ -212,12 +212,4 @@ export const sectionTexts = {
     turnoutCsv: 'Prezența pe ore, CSV',
     turnoutJson: 'Prezența pe ore, JSON',
   },
-
-  /** Names of what other sites can frame. */
-  embeds: {
-    results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
-    hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,
-    map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
-    countdown: 'Cât mai este până la vot',
-  },
 } as const;

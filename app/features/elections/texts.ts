@@ -6,23 +6,21 @@ import {
   formatTime,
   plural,
 } from '#app/ui/format.ts';
-import { capital, list, points, RoundName, roundName, voters, votes } from './round-words.ts';
+import { capital, list, points, RoundName, roundName, voters } from './round-words.ts';
 import { sectionTexts } from './section-texts.ts';
+import { summaryTexts } from './summary-texts.ts';
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 
 /** All the results pages say. The same templates for every candidate and every area. */
 export const resultTexts = {
   ro: {
+    ...summaryTexts.ro,
     results: 'Rezultate',
     resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,
     officialResults: 'Rezultate oficiale',
-    country: 'România',
-    /** The national total is more than the country: every label of it says so. */
-    nation: 'România, cu străinătatea și votul prin corespondență',
     site: 'Vot informat',
     percent: (value: number) => formatPercent(value),
-    votes: (count: number) => plural(count, votes),
     voters: (count: number) => plural(count, voters),
     names: (names: readonly string[]) => list.format(names),
     descriptionLatest: (title: string) =>
@@ -32,40 +30,6 @@ export const resultTexts = {
     description: (title: string, place: string, round: number) =>
       `${title}: rezultate oficiale, ${place}, ${roundName(round)}. Voturi, procente, prezență, hartă, tabele și fișiere CSV și JSON, cu surse.`,
 
-    headline: {
-      winner: (name: string, round: number, share: number) =>
-        `${name} a câștigat ${roundName(round)}, cu ${formatPercent(share)} din voturile valabile`,
-      winnerStand: (second: { name: string; share: number; margin: number }, turnout: number | null) =>
-        `${second.name} a obținut ${formatPercent(second.share)}. Diferența este de ${plural(second.margin, votes)}${
-          turnout === null ? '.' : `, la o prezență de ${formatPercent(turnout)}.`
-        }`,
-      qualified: (names: readonly string[], next: number) =>
-        `${list.format(names)} ${names.length === 1 ? 's-a calificat' : 's-au calificat'} în ${roundName(next)}`,
-      qualifiedStand: (
-        shares: readonly { name: string; share: number }[],
-        next?: { name: string; margin: number },
-      ) =>
-        `${capital(list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`)))} din voturile valabile.${
-          next ? ` ${next.name} a fost la ${plural(next.margin, votes)} distanță de calificare.` : ''
-        }`,
-      tied: (names: readonly string[], count: number) =>
-        `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
-      none: 'Niciun vot valabil',
-      area: (area: string, name: string, share: number) =>
-        `${area}: ${name} pe primul loc, cu ${formatPercent(share)}`,
-      areaTied: (area: string, names: readonly string[], share: number) =>
-        `${area}: egalitate pe primul loc între ${list.format(names)}, cu câte ${formatPercent(share)}`,
-      areaNone: (area: string) => `${area}: niciun vot valabil`,
-      areaStand: (second: { name: string; share: number } | null, turnout: string) =>
-        `${second ? `${second.name} a obținut ${formatPercent(second.share)} din voturile valabile. ` : ''}${turnout}`,
-      areaTurnout: (value: number, turnout: number | null, atHome: number | null) =>
-        turnout === null
-          ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
-          : `Prezența a fost de ${formatPercent(turnout)}${
-              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în toată țara.`
-            }`,
-    },
-
     table: {
       candidate: 'Candidat',
       party: 'Partid',
@@ -73,7 +37,7 @@ export const resultTexts = {
       share: 'Procent',
       status: 'Status',
       difference: 'Față de țară și străinătate',
-      caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
+      caption: summaryTexts.ro.caption,
       statuses: {
         winner: 'Câștigător',
         qualified: (next: number) => `Calificat în ${roundName(next)}`,

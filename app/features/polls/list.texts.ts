@@ -1,6 +1,7 @@
-import { RoundName, roundName } from '#app/features/elections/texts.ts';
+import { RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
 import type { PollKind } from './list.queries.server.ts';
+import { publishedDecimals } from './texts.ts';
 
 const polls = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const measures = {
@@ -38,10 +39,9 @@ const ro = {
   kinds,
   outOfLine: 'nu intră în linie',
   outOfLineWhy: (kind: PollKind) => `${outOfLineReasons[kind]}; de aceea nu este un punct al liniei.`,
-  answer: (person: string, share: number) => `${person} ${formatPercent(share, decimals(share))}`,
-  share: (share: number) => formatPercent(share, decimals(share)),
+  answer: (person: string, share: number) => `${person} ${formatPercent(share, publishedDecimals(share))}`,
+  share: (share: number) => formatPercent(share, publishedDecimals(share)),
   people: (count: number) => plural(count, people),
-  margin: (margin: number) => `±${formatNumber(margin, decimals(margin))}`,
   field: (start: string | null, end: string | null) => {
     if (!end) return 'perioada interviurilor nu este publicată';
     if (!start || start === end) return formatDate(end);
@@ -55,7 +55,7 @@ const ro = {
     published: 'Apare aici de la',
     sample: 'Eșantion',
     margin: 'Marja de eroare publicată',
-    marginPoints: (margin: number) => `±${formatNumber(margin, decimals(margin))} puncte`,
+    marginPoints: (margin: number) => `±${formatNumber(margin, publishedDecimals(margin))} puncte`,
     method: 'Metodă',
     base: 'Procente din',
     payer: 'Comandat de',
@@ -78,11 +78,5 @@ const ro = {
     count: (count: number) => formatInteger(count),
   },
 };
-
-/** As published: whole percents without a decimal, others with as many as they have (at most two). */
-function decimals(value: number): number {
-  if (Number.isInteger(value)) return 0;
-  return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
-}
 
 export const pollListTexts = { ro };

@@ -1,4 +1,4 @@
-import { roundName } from '#app/features/elections/texts.ts';
+import { roundName } from '#app/features/elections/round-words.ts';
 import {
   formatDateTime,
   formatInteger,

@@ -1,4 +1,4 @@
-import { formatDate, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
 import type { Poll } from './rules.ts';
 
 const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
@@ -13,6 +13,12 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
 /** `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` where only the day of publication is known. */
 export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
+}
+
+/** As published: whole percents without a decimal, others with as many as they have (at most two). */
+export function publishedDecimals(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
 }
 
 const ro = {
@@ -53,6 +59,7 @@ const ro = {
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
   inPolls: (share: number) => `media sondajelor: ${formatPercent(share, 1)}`,
+  margin: (margin: number) => `±${formatNumber(margin, publishedDecimals(margin))}`,
   tick: (at: number) => shortMonth.format(at),
 
   table: {

@@ -1,4 +1,4 @@
-import { RoundName, roundName } from '#app/features/elections/texts.ts';
+import { RoundName, roundName } from '#app/features/elections/round-words.ts';
 import {
   formatDate,
   formatDateTime,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -101,5 +101,5 @@ function describe(error: unknown): Failure {
     }
     if (!isTemporary) return { title: texts.notFound, text: texts.whatNow, isTemporary, back };
   }
-  return { title: texts.unavailable, text: refusals['load-failed'].text, isTemporary: true, back };
+  return { title: texts.unavailable, text: loadingRefusals['load-failed'].text, isTemporary: true, back };
 }

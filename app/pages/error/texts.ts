@@ -1,4 +1,4 @@
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
 
 const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
@@ -8,7 +8,7 @@ const ro = {
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
   retry: 'Încearcă din nou',
   reconnecting: 'Se reconectează...',
-  retryFailed: (message: string) => refusals['retry-failed'].text.replace('{message}', message),
+  retryFailed: (message: string) => loadingRefusals['retry-failed'].text.replace('{message}', message),
   home: { href: '/', label: 'Pagina de început' },
   candidates: { href: '/candidates', label: 'Înapoi la Candidați' },
   results: { href: '/results', label: 'Rezultate oficiale' },

@@ -1,7 +1,7 @@
 import { Countdown } from '#app/features/elections/parts/countdown.tsx';
 import { rank } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
-import { resultTexts } from '#app/features/elections/texts.ts';
+import { summaryTexts } from '#app/features/elections/summary-texts.ts';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import { formatPercent } from '#app/ui/format.ts';
 import type { Pattern } from '#app/ui/hue.ts';
@@ -24,14 +24,14 @@ function FinalResult({ data }: { data: NonNullable<HomeData['last']> }) {
   return (
     <StackedBar
       level={2}
-      title={resultTexts.ro.headline.winner(winner.name, data.round, share(winner.votes))}
+      title={summaryTexts.ro.headline.winner(winner.name, data.round, share(winner.votes))}
       parts={ranked.map((standing) => ({
         id: standing.slug,
         name: standing.name,
         sub: standing.party,
         percent: share(standing.votes),
         share: formatPercent(share(standing.votes)).replace('%', ''),
-        value: resultTexts.ro.votes(standing.votes),
+        value: summaryTexts.ro.votes(standing.votes),
         tone: standing.hue,
         pattern: standing.pattern as Pattern | null,
       }))}

@@ -1,7 +1,7 @@
 import { roundHeadline } from '#app/features/elections/headlines.ts';
 import { outcomeOf, rank, statusOf } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
-import { resultTexts } from '#app/features/elections/texts.ts';
+import { summaryTexts } from '#app/features/elections/summary-texts.ts';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
 import { Section } from '#app/ui/container.tsx';
 import { Figure, FigureRow } from '#app/ui/figure.tsx';
@@ -38,7 +38,7 @@ export function RoundSummary({ data, finalists }: RoundProps) {
       />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <BarList
-          title={resultTexts.ro.table.caption(resultTexts.ro.nation, data.round)}
+          title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
           titleHidden
           heads={{ value: texts.votes, share: texts.share }}
           max={trackOf(data)}

@@ -1,4 +1,4 @@
-import { CountdownCode } from '#app/features/elections/parts/embed-codes.tsx';
+import { CountdownCode } from '#app/features/elections/parts/part-code.tsx';
 import { PollsCode } from '#app/features/polls/parts/polls-code.tsx';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

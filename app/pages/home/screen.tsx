@@ -1,4 +1,5 @@
-import { resultTexts, roundName } from '#app/features/elections/texts.ts';
+import { roundName } from '#app/features/elections/round-words.ts';
+import { summaryTexts } from '#app/features/elections/summary-texts.ts';
 import { frameTexts } from '#app/pages/layout/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
@@ -17,7 +18,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: loaderData ? '/' : null,
     picture: 'home',
     // After the last result the address shows that result, which `/results` offers under its own name.
-    embed: loaderData?.countdown.kind === 'result' ? undefined : resultTexts.ro.embeds.countdown,
+    embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
       {
@@ -48,7 +49,7 @@ function votingOf({
       eventStatus: 'https://schema.org/EventScheduled',
       location: {
         '@type': 'Place',
-        name: resultTexts.ro.country,
+        name: summaryTexts.ro.country,
         address: { '@type': 'PostalAddress', addressCountry: 'RO' },
       },
     },

@@ -3,8 +3,8 @@ import { CandidateResults, ResultsTable } from '#app/features/elections/parts/ca
 import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
 import { asPattern } from '#app/features/elections/pattern.ts';
 import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
+import { keepRounds } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
-import { keepRounds } from '#app/features/elections/texts.ts';
 import { Doughnut } from '#app/ui/charts/doughnut.tsx';
 import type { BarPart } from '#app/ui/charts/stacked-bar.tsx';
 import { Section } from '#app/ui/container.tsx';

@@ -1,4 +1,4 @@
-import { roundName } from '#app/features/elections/texts.ts';
+import { roundName } from '#app/features/elections/round-words.ts';
 import { formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };

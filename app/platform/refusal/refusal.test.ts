@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRefusalAnswer, Refusal, refusalResponse } from './refusal.ts';
+import { Refusal, refusalResponse } from './refusal.ts';
+import { isRefusalAnswer } from './refusal-answer.ts';
 import { refusals } from './refusals.ts';
 
 test('a refusal carries the status and the exact text of its code, with the placeholders filled in', async () => {
@@ -17,6 +18,6 @@ test('a placeholder that is not given stays visible instead of vanishing', () =>
 test('every status is one that refuses, and what the browser gets is recognised', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
-  for (const other of [null, 'x', {}, { code: 'unheard-of', text: 'x' }])
+  for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])
     expect(isRefusalAnswer(other)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { loadingRefusals } from './loading-refusals.ts';
+
 /** Code → HTTP status and the specification's exact text (checklist row beside it where there is one). */
 export const refusals = {
   // Pages and reading
@@ -11,11 +13,7 @@ export const refusals = {
     status: 503,
     text: 'Nu s-au putut încărca sondajele. Încearcă din nou mai târziu.',
   }, // POLL-03
-  'load-failed': {
-    status: 503,
-    text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
-  }, // ERR-03
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // ERR-04
+  ...loadingRefusals,
   'results-area-not-found': { status: 404, text: 'Nu există rezultate pentru această zonă.' },
   'results-not-announced': { status: 404, text: 'Rezultatele acestui tur nu au fost încă anunțate.' },
   unavailable: { status: 503, text: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.' },

@@ -1,9 +1,10 @@
 import { TableTwin } from '#app/ui/data-table.tsx';
-import { mapHeadline } from '../headlines.ts';
+
 import { type MapView, mapQuery, mapValue, viewClasses } from '../map.rules.ts';
 import type { CountyMap } from '../map.server.ts';
 import { type AreaOrder, extremes } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
+import { mapHeadline } from '../section-headlines.ts';
 import { resultTexts } from '../texts.ts';
 import { AreaMap } from './area-map.tsx';
 import { areaTable } from './area-table.tsx';

@@ -1,10 +1,10 @@
 import { Section } from '#app/ui/container.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
-import { turnoutHeadline } from '../headlines.ts';
 import type { RoundState } from '../results.rules.ts';
 import type { ResultsPage } from '../results-page.queries.server.ts';
 import type { RoundTurnout } from '../round-facts.queries.server.ts';
+import { turnoutHeadline } from '../section-headlines.ts';
 import type { CitedSource } from '../sources.server.ts';
 import { keepRounds, resultTexts } from '../texts.ts';
 import { asSources } from './cited-sources.tsx';

@@ -8,7 +8,6 @@ import { SectionHead } from '#app/ui/headings.tsx';
 import { SourceLine } from '#app/ui/source-line.tsx';
 import { pollHref } from '../addresses.ts';
 import { pollChart } from '../chart.ts';
-import { pollListTexts } from '../list.texts.ts';
 import { meanAt, medianMargin, type Poll, pollError } from '../rules.ts';
 import { pollDay, pollTexts } from '../texts.ts';
 
@@ -107,7 +106,7 @@ function columns({
       id: 'margin',
       header: texts.table.margin,
       numeric: true,
-      cell: ({ marginOfError }) => (marginOfError ? pollListTexts.ro.margin(marginOfError) : 'N/A'),
+      cell: ({ marginOfError }) => (marginOfError ? texts.margin(marginOfError) : 'N/A'),
     },
     ...people.map(
       (person): Column<Poll> => ({

@@ -9,6 +9,7 @@ import { SourceLine } from '#app/ui/source-line.tsx';
 import { pollId } from '../addresses.ts';
 import type { PollAnswer, PollEntry } from '../list.queries.server.ts';
 import { pollListTexts } from '../list.texts.ts';
+import { pollTexts } from '../texts.ts';
 
 const texts = pollListTexts.ro;
 /** As many answers stand on the closed row; all of them inside. */
@@ -43,7 +44,7 @@ function Summary({ entry }: { entry: PollEntry }) {
   const facts = [
     texts.field(entry.fieldworkStart, entry.fieldworkEnd),
     entry.sampleSize === null ? null : texts.people(entry.sampleSize),
-    entry.marginOfError === null ? null : texts.margin(entry.marginOfError),
+    entry.marginOfError === null ? null : pollTexts.ro.margin(entry.marginOfError),
     entry.kind === 'poll' ? null : texts.kinds[entry.kind],
     entry.isInLine || entry.kind !== 'poll' ? null : texts.outOfLine,
   ].filter((fact) => fact !== null);

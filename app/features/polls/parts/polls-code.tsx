@@ -1,4 +1,4 @@
-import { PartCode } from '#app/features/elections/parts/embed-codes.tsx';
+import { PartCode } from '#app/features/elections/parts/part-code.tsx';
 import { pollsEmbed } from '../embeds.ts';
 import { pollTexts } from '../texts.ts';
 

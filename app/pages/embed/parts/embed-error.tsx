@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { embedTexts } from '../texts.ts';
 import { EmbedFrame } from './embed-frame.tsx';
@@ -11,7 +11,7 @@ export function EmbedError() {
   const text =
     isRouteErrorResponse(error) && isRefusalAnswer(error.data)
       ? error.data.text
-      : refusals['load-failed'].text;
+      : loadingRefusals['load-failed'].text;
   return (
     <EmbedFrame title={embedTexts.ro.failed} href="/">
       <EmptyState title={embedTexts.ro.failed}>{text}</EmptyState>

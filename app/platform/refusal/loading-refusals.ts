@@ -1,0 +1,8 @@
+/** What the browser says by itself when it got no answer at all. The rows stand in the table of refusals as well. */
+export const loadingRefusals = {
+  'load-failed': {
+    status: 503,
+    text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
+  }, // ERR-03
+  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // ERR-04
+} as const;
