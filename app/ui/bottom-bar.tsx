@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import { Anchor } from './anchor.tsx';
 import { Icon } from './icon.tsx';
-import { MenuIcon } from './icons.ts';
+import { type IconShape, MenuIcon } from './icons.ts';
 import type { NavigationItem } from './masthead.tsx';
 import { MenuButton } from './site-menu.tsx';
 import { uiTexts } from './texts.ts';
 
-export type BottomBarItem = NavigationItem & { icon: LucideIcon };
+export type BottomBarItem = NavigationItem & { icon: IconShape };
 
 // Five words share the narrowest screen: there they do not grow with the text; the menu has the same links, which do.
 const place =

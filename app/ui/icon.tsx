@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconShape } from './icons.ts';
 
 type IconProps = {
   /** One of `icons.ts`. */
-  of: LucideIcon;
+  of: IconShape;
   /** A name makes the icon an image for assistive technology; without one it is decoration. */
   label?: string;
   /** CSS length; by default a little larger than the text beside it. */
@@ -11,7 +11,23 @@ type IconProps = {
 };
 
 /** A line icon in the colour of its text. */
-export function Icon({ of: Shape, label, size = '1.15em', className = '' }: IconProps) {
+export function Icon({ of: shape, label, size = '1.15em', className = '' }: IconProps) {
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
-  return <Shape {...naming} size={size} strokeWidth={1.75} className={`shrink-0 ${className}`} />;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by aria-label
+    <svg
+      {...naming}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={shape} />
+    </svg>
+  );
 }
