@@ -14,13 +14,25 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // By default every module that two pages share becomes a file: 49 requests for home, each with its headers.
+            // The counts are pages: what fewer of them share, and what is named after `?!`, stays with those that use it.
             codeSplitting: {
               groups: [
+                // With the program's entry, because every page needs both.
+                {
+                  name: 'framework',
+                  test: /\/node_modules\/(react|react-dom|react-router|@react-router|scheduler)\/|rolldown.runtime/,
+                },
                 {
                   name: 'ui',
-                  test: /\/app\/(ui|platform)\/(?!colour|charts\/(choropleth|dumbbell))/,
+                  test: /\/app\/(platform|pages\/(layout|embed\/handle)|ui\/(?!colour|badge|dialog|info-popover|link-groups|notice|pager|prose|charts\/(choropleth|dumbbell|patterns)))/,
+                  minShareCount: 3,
+                },
+                {
+                  name: 'record',
+                  test: /\/app\/features\/(elections|candidates)\/(?!section-|texts|parts\/(?!part-code))/,
                   minShareCount: 5,
                 },
+                { name: 'polls', test: /\/app\/features\/polls\//, minShareCount: 3 },
               ],
             },
           },
