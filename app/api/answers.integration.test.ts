@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pollCorrection } from '#app/features/elections/correction-values.ts';
 import { requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { findLater } from '#tests/kit/later-answers.ts';
@@ -182,6 +183,43 @@ describe('legal silence', () => {
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
+  });
+
+  test('who was reading sources or corrections when it hid the record he stopped at goes on behind it', async () => {
+    const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
+    const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
+    const index = all.findIndex(({ file }) => file === 'polls') + 1;
+    const stopped: PageBody = await (await open.ask(`${home}/sources?limit=${index}`)).json();
+    expect(stopped.items.at(-1)).toMatchObject({ file: 'polls' });
+    const rest = (await walkList(shut, `${home}/sources?cursor=${stopped.next_cursor}`)).flatMap(
+      ({ items }) => items.map(({ id }) => id),
+    );
+    const expected = all.slice(index).filter(({ file }) => file !== 'polls');
+    expect(rest.length).toBeGreaterThan(0);
+    expect(rest).toEqual(expect.arrayContaining(expected.map(({ id }) => id)));
+    expect(rest).not.toEqual(expect.arrayContaining([all[0]?.id]));
+
+    const kinds = ['areas', pollCorrection, 'areas'];
+    await base.owner
+      .insertInto('corrections')
+      .values(
+        kinds.map((record_kind, place) => ({
+          election_id: election.id,
+          recorded_at: `2025-05-11T0${9 - place}:00:00+03:00`,
+          record_kind,
+          record_key: `k${place}`,
+          field: 'name',
+          before: '"a"',
+          after: '"b"',
+          reason: null,
+        })),
+      )
+      .execute();
+    const two: PageBody = await (await open.ask(`${home}/corrections?limit=2`)).json();
+    expect(two.items.map(({ record_key }) => record_key)).toEqual(['k0', 'k1']);
+    const last = await (await shut.ask(`${home}/corrections?cursor=${two.next_cursor}`)).json();
+    expect(last.items.map(({ record_key }: { record_key: string }) => record_key)).toEqual(['k2']);
+    expect(last.total).toBe(2);
   });
 });
 

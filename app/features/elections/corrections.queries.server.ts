@@ -33,14 +33,9 @@ export async function listSourceGroups(
   asked: Asked & { search: string | null },
 ): Promise<SourceGroup[]> {
   const today = bucharestDay(asked.at);
-  const rows = await db
-    .selectFrom('sources')
+  const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked).as('isHushed'))
-    .where('election_id', '=', asked.electionId)
-    .where((where) =>
-      where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
-    )
     // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
     // cites the same page, the source stays named, without the address.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
@@ -62,10 +57,6 @@ export async function listSourceGroups(
         ]);
       }),
     )
-    .orderBy('file')
-    .orderBy('publisher')
-    .orderBy('published_earliest')
-    .orderBy('code')
     .execute();
   const groups = Map.groupBy(rows, (row) => row.file);
   return [...groups].map(([file, sources]) => ({
@@ -80,6 +71,28 @@ export async function listSourceGroups(
       };
     }),
   }));
+}
+
+/** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
+export async function listSourceOrder(db: Db, asked: Asked): Promise<string[]> {
+  const rows = await selectOut(db, asked).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectOut(db: Db, { electionId, at }: Asked) {
+  return db
+    .selectFrom('sources')
+    .where('election_id', '=', electionId)
+    .where((where) =>
+      where.or([
+        where('published_earliest', 'is', null),
+        where('published_earliest', '<=', bucharestDay(at)),
+      ]),
+    )
+    .orderBy('file')
+    .orderBy('publisher')
+    .orderBy('published_earliest')
+    .orderBy('code');
 }
 
 export type Correction = {
@@ -126,7 +139,7 @@ export async function listCorrectionsAfter(
   const { after } = asked;
   const [{ total }, mark, rows] = await Promise.all([
     made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    after === null ? null : made.select('id').where('id', '=', after).executeTakeFirst(),
+    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
     made
       .select(correctionColumns)
       // Compared in the database: a JavaScript date would cut the microseconds that order the corrections of one load.
@@ -154,13 +167,16 @@ const correctionColumns = [
   'reason',
 ] as const;
 
+/** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
+function selectUntil(db: Db, { electionId, at }: Asked) {
+  return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
+}
+
 /** What may be shown of the corrections at `at`. */
 function selectMade(db: Db, asked: Asked) {
-  return db
-    .selectFrom('corrections')
-    .where('election_id', '=', asked.electionId)
-    .where('recorded_at', '<=', asked.at)
-    .where((where) => where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]));
+  return selectUntil(db, asked).where((where) =>
+    where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
+  );
 }
 
 type CorrectionRow = Pick<Correction, 'id' | 'field' | 'before' | 'after' | 'reason'> & {

@@ -12,6 +12,7 @@ import {
   listCheckedFigures,
   listCorrectionsAfter,
   listSourceGroups,
+  listSourceOrder,
 } from './corrections.queries.server.ts';
 import {
   checkedFigureShape,
@@ -59,9 +60,13 @@ export const recordOperations: Operation[] = [
     refuses: ['api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
-      const sources = await readSources(db, { electionId: timeline.electionId, at });
+      const { electionId } = timeline;
+      const [sources, order] = await Promise.all([
+        readSources(db, { electionId, at }),
+        listSourceOrder(db, { electionId, at }),
+      ]);
       const asked = query.file ? sources.filter(({ file }) => file === query.file) : sources;
-      const page = pageOf(asked, { query, keyOf: ({ id }) => id });
+      const page = pageOf(asked, { query, keyOf: ({ id }) => id, order });
       return { ...page, withheld: withheldAt(timeline, { at, fields: ['items'] }) };
     },
   }),

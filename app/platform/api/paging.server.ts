@@ -7,10 +7,11 @@ export type Page<Item> = { items: Item[]; total: number; next_cursor: string | n
 /**
  * The page after `query.cursor` of a list that was read whole (they have some hundred records). The cursor is the key of the
  * last record shown, so a record that comes or goes moves nothing. Refuses a cursor that is of no record (400).
+ * `order` has the keys of all records, those too that are not shown now: who was reading when they were hidden goes on.
  */
 export function pageOf<Item>(
   all: readonly Item[],
-  options: { query: PageQuery; keyOf: (item: Item) => string },
+  options: { query: PageQuery; keyOf: (item: Item) => string; order?: readonly string[] },
 ): Page<Item> {
   const { query, keyOf } = options;
   const limit = limitOf(query);
@@ -23,12 +24,14 @@ export function pageOf<Item>(
 
 function findStart<Item>(
   all: readonly Item[],
-  { cursor, keyOf }: { cursor: string; keyOf: (item: Item) => string },
+  options: { cursor: string; keyOf: (item: Item) => string; order?: readonly string[] },
 ): number {
-  const key = readCursor(cursor);
-  const index = all.findIndex((item) => keyOf(item) === key);
-  if (index < 0) throw invalidCursor();
-  return index + 1;
+  const { cursor, keyOf, order = all.map(keyOf) } = options;
+  const place = order.indexOf(readCursor(cursor));
+  if (place < 0) throw invalidCursor();
+  const after = new Set(order.slice(place + 1));
+  const start = all.findIndex((item) => after.has(keyOf(item)));
+  return start < 0 ? all.length : start;
 }
 
 /** A key as an opaque word for an address. */

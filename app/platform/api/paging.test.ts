@@ -31,6 +31,14 @@ describe('pages of a list', () => {
     expect(later.items).toEqual(['ș', 'd']);
   });
 
+  test('a cursor at a record that is hidden by now goes on behind its place', () => {
+    const shown = ['a', 'd', 'e'];
+    const behind = (key: string) => pageOf(shown, { query: { cursor: writeCursor(key) }, keyOf, order: all });
+    expect(behind('b')).toEqual({ items: ['d', 'e'], total: 3, next_cursor: null });
+    expect(behind('e').items).toEqual([]);
+    expect(() => behind('nobody')).toThrow(expect.objectContaining({ code: 'api-cursor-invalid' }));
+  });
+
   test.each(['', '###', 'eHl6', `${writeCursor('a')}=`, writeCursor('nobody')])(
     'the cursor %j is refused',
     (cursor) => {
