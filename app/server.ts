@@ -41,11 +41,10 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       return c.text(refusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
   });
-  // Before the compressor: the API compresses itself, because its ETags are strong.
+  app.use(compress());
   app.route(apiBase, createApi(platform));
   // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
   app.all('/api/*', (c, next) => (c.req.path === '/api' ? next() : unknownAddress()));
-  app.use(compress());
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
     try {

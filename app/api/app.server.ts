@@ -15,9 +15,9 @@ type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
 export function createApi(platform: Needs): Hono {
   const api = new Hono();
   let description: string | undefined;
-  api.get('/openapi.json', (c) => {
+  api.get('/openapi.json', () => {
     description ??= JSON.stringify(apiDocument());
-    return jsonResponse(c.req.raw, { body: description, headers: openHeaders });
+    return jsonResponse(description, openHeaders);
   });
   const paths = ['/openapi.json'];
   for (const operation of operations) {
@@ -43,7 +43,7 @@ async function answer({ db, clock, log }: Needs, { operation, c }: Asked): Promi
     const headers: Record<string, string> = { ...openHeaders, 'election-time': bucharestMoment(at) };
     const next = nextLink(c.req.url, body);
     if (next) headers.link = next;
-    return await jsonResponse(c.req.raw, { body: JSON.stringify(body), headers });
+    return jsonResponse(JSON.stringify(body), headers);
   } catch (error) {
     return refuse({ db, clock, log }, { c, error });
   }
