@@ -98,6 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function FramedPage({ children }: { children: ReactNode }) {
   const data = useFrameData();
   const { pathname, search } = useLocation();
+  // Pages of unknown addresses are one for all (page cache): nothing in them may come from the address.
+  const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
     label,
@@ -112,7 +114,11 @@ function FramedPage({ children }: { children: ReactNode }) {
         about={data?.about ?? texts.about}
         year={(data?.at ?? new Date()).getFullYear()}
         status={data ? describeStatus(data) : undefined}
-        ribbon={data?.demo ? <DemoRibbon demo={data.demo} back={`${pathname}${search}`} /> : undefined}
+        ribbon={
+          data?.demo ? (
+            <DemoRibbon demo={data.demo} back={isUnknown ? '/' : `${pathname}${search}`} />
+          ) : undefined
+        }
       >
         {children}
       </Frame>

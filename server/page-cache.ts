@@ -1,10 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
-import { isForEverybody } from '#app/platform/page-cache/shared-pages.ts';
+import { sharedPath } from '#app/platform/page-cache/shared-pages.ts';
 
 /** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
@@ -17,12 +18,14 @@ export async function startPageCache(options: {
   hub: Hub;
   clock: Clock;
   fetch: Fetch;
+  clientFolder: string;
 }): Promise<PageCache> {
   const { db, hub, clock, fetch } = options;
+  const files = new Set(await readdir(options.clientFolder));
   let timeline = await requireTimeline(db);
   const cache = createPageCache({
     fetch,
-    isForEverybody,
+    sharedPath: (path) => sharedPath(path, files),
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
     limit: pageCacheLimit,

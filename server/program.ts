@@ -70,11 +70,9 @@ export async function startProgram(options: {
     });
     stops.push(() => jobs.stop());
     const { createApp } = await options.loadApp();
-    const app = await createApp(
-      { config, db, clock, hub, log, moments },
-      { clientFolder: join(root, 'build/client') },
-    );
-    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch });
+    const clientFolder = join(root, 'build/client');
+    const app = await createApp({ config, db, clock, hub, log, moments }, { clientFolder });
+    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
     const url = await listen({ config, listener: cache.listener(getRequestListener(app.fetch)), stops });
     return { url, stop };
   } catch (error) {

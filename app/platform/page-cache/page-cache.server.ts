@@ -34,8 +34,11 @@ type Options = {
   /** Renders a page: the application's own entry. */
   fetch: (request: Request) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Is what stands at this path the same for every visitor who is not signed in? Everything else passes by. */
-  isForEverybody: (path: string) => boolean;
+  /**
+   * The path under which what stands at this one is kept for every visitor who is not signed in; null: it passes by. Another
+   * path than the one asked for stands for many that show the same, also when that is that nothing is there (404).
+   */
+  sharedPath: (path: string) => string | null;
   /** The next election time, after the one given, at which pages change by law; null: none. Milliseconds. */
   nextBoundary: (after: number) => number | null;
   /** Bytes of memory for kept pages. */
@@ -83,17 +86,17 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Null: the answer belongs to one visitor (it sets a cookie) and must be made for each. */
-  async function render(key: string, request: Request): Promise<Entry | null> {
+  async function render({ key, url, isCommon }: Asked): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(request);
+    const answer = await options.fetch(new Request(url));
     if (answer.headers.has('set-cookie')) return null;
     const page = await keepPage(answer);
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
     const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
-    if (began === generation && mayKeep(answer) && entry.bytes <= largestPage) keep(entry);
+    if (began === generation && mayKeep(answer, isCommon) && entry.bytes <= largestPage) keep(entry);
     return entry;
   }
 
@@ -105,13 +108,13 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  function renderOnce(key: string, message: IncomingMessage): Promise<Entry | null> {
+  function renderOnce(asked: Asked): Promise<Entry | null> {
     const now = Date.now();
     // Whoever asks after a legal boundary does not wait for what was begun before it.
-    const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${key}`;
+    const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     let making = underWay.get(same);
     if (!making) {
-      making = render(key, toRequest(message)).finally(() => underWay.delete(same));
+      making = render(asked).finally(() => underWay.delete(same));
       underWay.set(same, making);
     }
     return making;
@@ -138,27 +141,27 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** False: this visitor's answer cannot be shared. */
-  async function answer(message: IncomingMessage, response: ServerResponse, key: string): Promise<boolean> {
-    const entry = entries.get(key);
+  async function answer(message: IncomingMessage, response: ServerResponse, asked: Asked): Promise<boolean> {
+    const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
       hits += 1;
       entry.wasUsed = true;
       // One visitor starts the next making; nobody waits for it, and its failure is told to those who come later.
-      if (real - entry.since >= soft) void renderOnce(key, message).catch(() => {});
+      if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
       await send(message, response, entry);
       return true;
     }
-    const made = await renderOnce(key, message);
+    const made = await renderOnce(asked);
     if (made) await send(message, response, made);
     return made !== null;
   }
 
   return {
     listener: (next) => (message, response) => {
-      const key = keyOf(message, options.isForEverybody);
-      if (key === null) return next(message, response);
-      answer(message, response, key).then(
+      const asked = readAsked(message, options.sharedPath);
+      if (asked === null) return next(message, response);
+      answer(message, response, asked).then(
         (isAnswered) => isAnswered || next(message, response),
         // The application answers its own failures; what fails here is writing, and the connection is of no more use.
         () => response.destroy(),
@@ -175,8 +178,11 @@ export function createPageCache(options: Options): PageCache {
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** What makes two requests the same; null: not one that may be answered from memory. */
-function keyOf(message: IncomingMessage, isForEverybody: (path: string) => boolean): string | null {
+/** Two requests with one key are the same. `url` is asked for them: host and shared address, nothing of the visitor. */
+type Asked = { key: string; url: string; isCommon: boolean };
+
+/** Null: not a request that may be answered from memory. */
+function readAsked(message: IncomingMessage, sharedPath: Options['sharedPath']): Asked | null {
   const { method, url = '', headers } = message;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.cookie !== undefined || headers.authorization !== undefined) return null;
@@ -188,16 +194,16 @@ function keyOf(message: IncomingMessage, isForEverybody: (path: string) => boole
   )
     return null;
   const query = url.indexOf('?');
-  if (!isForEverybody(query < 0 ? url : url.slice(0, query)) || !plainHost.test(headers.host)) return null;
-  return `${headers.host} ${url}`;
+  const path = query < 0 ? url : url.slice(0, query);
+  const shared = sharedPath(path);
+  if (shared === null || !plainHost.test(headers.host)) return null;
+  const isCommon = shared !== path;
+  const address = `${headers.host}${isCommon ? shared : url}`;
+  return { key: address, url: `http://${address}`, isCommon };
 }
 
-/** The request for everybody: address and host, nothing of the visitor. */
-function toRequest({ url = '', headers }: IncomingMessage): Request {
-  return new Request(`http://${headers.host}${url}`);
-}
-
-function mayKeep(answer: Response): boolean {
+function mayKeep(answer: Response, isCommon: boolean): boolean {
+  if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';
   return answer.status === 200 && /\bpublic\b/.test(control);
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
         },
       });
     },
-    isForEverybody: (path) => !path.startsWith('/own'),
+    sharedPath: (path) => (path.startsWith('/own') ? null : path.startsWith('/nowhere') ? '/nowhere' : path),
     electionNow: () => new Date(Date.now() + shift),
     nextBoundary: (after) => (boundary !== null && boundary > after ? boundary : null),
     limit: 200_000,
@@ -223,3 +223,22 @@ test('10,000 addresses do not make it grow past its limit, and a page in use sta
   expect(cache.facts().entries).toBeGreaterThan(50);
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 }, 60_000);
+
+test('addresses that share a path are one entry, asked for under that path, kept although nothing is there', async () => {
+  status = 404;
+  headers = { 'cache-control': 'no-cache' };
+  for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
+    expect((await ask(path)).status, path).toBe(404);
+  expect(renders).toEqual(['/nowhere']);
+  expect(cache.facts().entries).toBe(1);
+  // Of one address a 404 is not kept: such addresses have no end.
+  await ask('/candidate/x');
+  expect(cache.facts().entries).toBe(1);
+});
+
+test('a failure at addresses that share a path is not kept', async () => {
+  status = 503;
+  headers = { 'cache-control': 'no-cache' };
+  await ask('/nowhere/a');
+  expect(cache.facts().entries).toBe(0);
+});
