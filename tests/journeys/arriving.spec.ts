@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+
+test('NAV-02 all unknown paths get the same page, with nothing of the path in it', async ({
+  page,
+  request,
+}) => {
+  const paths = ['/acest-drum-nu-exista', '/nici-acesta/nu?q=zzzz'];
+  // Again where the minute, which the page says, changed between the two.
+  await expect(async () => {
+    const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toMatch(/acest-drum|nici-acesta|zzzz|rel="canonical"|og:url/);
+  }).toPass();
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/nici-acesta/nu?q=zzzz');
+  await expect(page.locator('button', { hasText: 'Copiază codul' }).first()).toBeAttached();
+  expect(errors).toEqual([]);
+});
+
+test('once loaded, all of the page is laid out; a reload and an address inside the page keep their place', async ({
+  page,
+}) => {
+  const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);
+  await page.goto('/');
+  await expect.poll(leftOut).toBe(false);
+  await page.evaluate(() => scrollTo(0, 3_000));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3_000);
+  await page.goto('/results/1#zone');
+  await expect(page.locator('#zone')).toBeInViewport();
+});
