@@ -115,7 +115,7 @@ test('results carry links to their files, and those answer', async ({ request })
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('one font file per family is asked for, both ahead of the styles', async ({ page }) => {
+test('one font file per family is asked for, both announced by the page', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (asked) => {
     if (asked.resourceType() === 'font') fonts.add(new URL(asked.url()).pathname);
