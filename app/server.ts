@@ -21,7 +21,21 @@ const year = 31_536_000;
 /** Bytes. Forms are read whole into memory: without an end one request could take it all. */
 const largestBody = 256 * 1024;
 /** Addresses that read their bodies by `readUploadForm`; the second is how the router posts to the first. */
+/** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
+const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
+
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
+
+/**
+ * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
+ * to loopback (DNS rebinding) must not reach. And without PUBLIC_URL a stranger's `Host` would become the address of the links
+ * in messages: whoever followed one would hand its token over.
+ */
+const onlyLocal = {
+  demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
+  unnamed:
+    'Fără PUBLIC_URL, programul răspunde numai pe o adresă locală (localhost): pune în PUBLIC_URL adresa folosită de vizitatori.',
+};
 
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
@@ -35,10 +49,9 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   const app = new Hono();
 
   app.use(async (c, next) => {
-    // A demonstration has one-click accounts; a foreign name that resolves to loopback (DNS rebinding) must not reach them.
-    if (platform.config.demo && !isLoopback(new URL(c.req.url).hostname)) {
-      return c.text('Modul demonstrativ răspunde numai pe o adresă locală (localhost).', 421, headers);
-    }
+    const { demo, publicUrl } = platform.config;
+    if ((demo || publicUrl === null) && !isLoopback(new URL(c.req.url).hostname))
+      return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
     await next();
     addSecurityHeaders(c.res.headers, headers);
   });
@@ -116,7 +129,8 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
-    if (context.get(requestContext).hadSession && !isForEver)
+    const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
+    if (isPersonal && !isForEver)
       answer.headers.set('cache-control', 'private, no-store');
     else if (!answer.headers.has('cache-control')) {
       const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
+import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 
 /** Answers requests from now on; returns the address that visitors use. Throws ConfigError when port or host cannot be had. */
 export async function listen(options: {
@@ -9,7 +11,9 @@ export async function listen(options: {
   stops: (() => Promise<void>)[];
 }): Promise<string> {
   const { config, stops } = options;
-  const server = createServer(options.listener);
+  // A request without Host is refused by the application's listener, with the headers of every answer.
+  const server = createServer({ requireHostHeader: false }, options.listener);
+  answerBrokenRequests(server, securityHeaders({ https: config.hasSecureCookies }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
     server.listen(config.port, config.host, resolve);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
 import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
 import { openSetup } from '#app/features/accounts/setup.server.ts';
@@ -21,6 +21,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -95,7 +96,13 @@ export async function startProgram(options: {
     const clientFolder = join(root, 'build/client');
     const app = await createApp({ config, secrets, db, files, clock, hub, log, moments }, { clientFolder });
     const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
-    const url = await listen({ config, listener: cache.listener(getRequestListener(app.fetch)), stops });
+    const headers = securityHeaders({ https: config.hasSecureCookies });
+    // Requests whose address or host cannot be read never reach the application.
+    const listener = getRequestListener(app.fetch, {
+      errorHandler: (error) =>
+        new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+    });
+    const url = await listen({ config, listener: cache.listener(listener), stops });
     await announceSetup({ config, db, log, url });
     return { url, stop };
   } catch (error) {

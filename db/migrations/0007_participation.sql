@@ -111,10 +111,10 @@ create table ballot_keys.view_salts (
 );
 grant select, insert, delete on ballot_keys.view_salts to vot_app;
 
--- Rewriting a day's ballots leaves their old versions in the table's file until it is vacuumed.
+-- Rewriting a day's ballots leaves their old versions in the table's file until it is vacuumed, and deleting a key its bytes.
 do $$ begin
   if current_setting('server_version_num')::int >= 170000 then
-    execute 'grant maintain on votes, vote_requests, candidate_counters to vot_app';
+    execute 'grant maintain on votes, vote_requests, candidate_counters, ballot_keys.days to vot_app';
   end if;
 end $$;
 -- A moved ballot and a counter change in place, without a new entry in the index.

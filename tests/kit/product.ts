@@ -27,7 +27,7 @@ export function startProduct(env: Record<string, string>): Promise<Product> {
   return new Promise((resolve, reject) => {
     const read = (data: Buffer) => {
       output += String(data);
-      const url = /răspunde la (http\S+)/.exec(output)?.[1];
+      const url = /răspunde la (http[^\s"]+)/.exec(output)?.[1];
       if (!url) return;
       const stop = () => {
         child.kill('SIGTERM');

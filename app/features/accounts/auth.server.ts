@@ -202,17 +202,18 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * No session for a deactivated account; and none by an external provider for an administrator, who signs in with password and
- * second factor: the provider's own check cannot be seen from here.
+ * No session for a deactivated account; and none by an external provider for an administrator, or for anybody who has switched
+ * the second step on: they sign in with password and code, because the provider's own check cannot be seen from here.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['role', 'is_active'])
+    .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
   // An account that is being made in this very transaction is not there yet: it is active, and nobody's administrator.
   if (!user) return undefined;
   if (!user.is_active) return false;
-  return user.role === 'admin' && path.startsWith('/callback') ? false : undefined;
+  const needsCode = user.role === 'admin' || user.two_factor_enabled;
+  return needsCode && path.startsWith('/callback') ? false : undefined;
 }

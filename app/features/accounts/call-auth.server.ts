@@ -29,6 +29,9 @@ export async function callAuth<T>(
   }
 }
 
+/** Milliseconds that answers take which must not tell whether an address has an account. */
+export const evenTime = 400;
+
 /** Runs at least so long: whether an account exists cannot be told by the time an answer takes. Milliseconds. */
 export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([

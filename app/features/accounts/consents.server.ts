@@ -23,11 +23,21 @@ export async function requireConsent(
   if (!isGiven) throw new Refusal('consent-required', { purpose: consentTexts.ro[purpose].title });
   await tx
     .insertInto('consents')
-    .values({ user_id: userId, purpose, text_version: consentVersion })
+    .values({ user_id: userId, purpose, text_version: consentVersion, given_at: momentOf(purpose) })
     // Two requests at once with the ticked box: one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/**
+ * Of `votes` the day alone (its first moment): the consent is given with a vote and its withdrawal takes votes away, and beside
+ * the hourly totals of candidates, which stay for ever, a time would tell for whom. Not now(): a withdrawal may be an older
+ * transaction than the consent it waited for.
+ */
+const momentOf = (purpose: Purpose) =>
+  purpose === 'votes'
+    ? sql<Date>`date_trunc('day', clock_timestamp(), 'Europe/Bucharest')`
+    : sql<Date>`clock_timestamp()`;
 
 const currentConsent = prepared(
   ['userId', 'purpose'],
@@ -62,8 +72,7 @@ export async function withdrawConsent(
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { numUpdatedRows } = await tx
     .updateTable('consents')
-    // Not now(): this transaction may be older than the consent it waited for.
-    .set({ withdrawn_at: sql<Date>`clock_timestamp()` })
+    .set({ withdrawn_at: sql<Date>`greatest(given_at, ${momentOf(purpose)})` })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)

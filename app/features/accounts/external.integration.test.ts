@@ -200,10 +200,15 @@ test('an account whose address is not confirmed here is not joined either; a con
   expect(await visitor.viewer()).toMatchObject({ id: own.id });
 });
 
-test('an administrator and a deactivated account are refused in words', async () => {
-  for (const given of [{ role: 'admin' as const }, { isActive: false }]) {
+test('an administrator, a deactivated account and one with a second step are refused in words', async () => {
+  for (const { hasCode = false, ...given } of [
+    { role: 'admin' as const },
+    { isActive: false },
+    { hasCode: true },
+  ]) {
     await sql`truncate users cascade`.execute(database.owner);
     await makeUser(database.db, { email: claims.email, ...given });
+    await database.db.updateTable('users').set({ two_factor_enabled: hasCode }).execute();
     const visitor = new Visitor(site);
     const location = await signInThere(visitor);
     expect(await visitor.viewer()).toBeNull();

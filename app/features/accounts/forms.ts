@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordLength } from './limits.ts';
+import { isShortName, plainName } from './profile.rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { problems } = accountTexts.ro;
@@ -7,11 +8,18 @@ const { problems } = accountTexts.ro;
 const email = z
   .string()
   .trim()
+  // Nobody can see these: the address in a message would read as another one. PostgreSQL keeps no NUL at all.
+  .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), problems.email)
   .toLowerCase()
   .max(254, problems.email)
   // As the table has it, and without what a mail server would read as a second address.
   .regex(/^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\]]+$/, problems.email);
-const name = (missing: string) => z.string().trim().min(1, missing).max(80, problems.nameTooLong);
+const name = (missing: string) =>
+  z
+    .string()
+    .transform(plainName)
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .refine(isShortName, problems.nameTooLong);
 /** A password that is being chosen; whether it is a known one is asked on the server. */
 const newPassword = z
   .string()

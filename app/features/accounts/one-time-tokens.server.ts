@@ -31,6 +31,17 @@ export async function issueToken(
   return token;
 }
 
+/**
+ * After a change of password or address every link and half-done sign-in of before is dead: whoever asked for them may be the
+ * one that the change shuts out. better-auth keeps the person's id alone, our own tokens keep it beside the address.
+ */
+export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
+  await db
+    .deleteFrom('verification_tokens')
+    .where((eb) => eb.or([eb('value', '=', userId), eb('value', 'like', `{"userId":"${userId}"%`)]))
+    .execute();
+}
+
 /** Uses the token up; null: unknown, used or too old. Of two at once one gets the holder. */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {
   const row = await tx

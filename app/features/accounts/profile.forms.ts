@@ -1,24 +1,15 @@
 import { z } from 'zod';
-import { longestName, type NameProblem } from './profile.rules.ts';
+import { isShortName, type NameProblem, plainName } from './profile.rules.ts';
 
 /** Nobody chooses more; a form with more was not made by the page. */
 const mostInterests = 200;
 
-/**
- * A name as it is kept: one space between words, no control or direction characters (with those a name could rearrange the
- * text around it). Its error's message is a NameProblem.
- */
+/** A name as it is kept. Its error's message is a NameProblem. */
 export const personName = z
   .string()
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-      .trim(),
-  )
+  .transform(plainName)
   .refine((text) => text !== '', { error: 'missing' satisfies NameProblem, abort: true })
-  // The column counts characters, not UTF-16 units.
-  .refine((text) => [...text].length <= longestName, { error: 'too-long' satisfies NameProblem });
+  .refine(isShortName, { error: 'too-long' satisfies NameProblem });
 
 const shape = z.object({
   firstName: personName,

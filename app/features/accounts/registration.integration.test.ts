@@ -45,6 +45,16 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
+  test('AUTH-05 what nobody can see is no part of a name, and no address has it', async () => {
+    const hidden = { firstName: '\u202eAna\r\nBcc: x@y.ro\0', lastName: '\u200b' };
+    const empty = await signUp(new Visitor(base.site), hidden);
+    expect(empty).toMatchObject({ status: 400, data: { problems: { lastName: expect.any(String) } } });
+    for (const email of ['ana\0@exemplu.invalid', 'ana\u200b@exemplu.invalid'])
+      expect((await signUp(new Visitor(base.site), { email })).status).toBe(400);
+    expect((await signUp(new Visitor(base.site), { ...hidden, lastName: 'Exemplu\0' })).status).toBe(200);
+    expect(await base.users()).toMatchObject([{ first_name: 'Ana Bcc: x@y.ro', last_name: 'Exemplu' }]);
+  });
+
   test('a known password and the own address are refused, any other of 8 to 256 characters is taken', async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });
@@ -113,6 +123,10 @@ describe('the confirmation of an address', () => {
       email: 'nimeni@exemplu.invalid',
     });
     expect(known).toEqual(unknown);
+    // Nor can the time tell: a message that is written takes longer than none.
+    const started = performance.now();
+    await visitor.post(verify, '/auth/verify', { intent: 'resend', email: 'alta@exemplu.invalid' });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(390);
     expect((await base.mails()).map(({ to_address }) => to_address)).toEqual([person.email, person.email]);
   });
 });

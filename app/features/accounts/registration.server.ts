@@ -4,14 +4,11 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { isUniqueViolation } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { atLeast, authOf, callAuth } from './call-auth.server.ts';
-import { takeToken } from './one-time-tokens.server.ts';
+import { atLeast, authOf, callAuth, evenTime } from './call-auth.server.ts';
+import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 import { findAccountSettings } from './settings.server.ts';
 
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
-
-/** Milliseconds that answers take which must not tell whether an address has an account. */
-const evenTime = 400;
 
 /**
  * Makes a voter's account, or, if the address has one, writes its owner a message: the answer is the same. Refuses with
@@ -78,8 +75,7 @@ export async function resetPassword(
   const auth = await authOf(writing);
   const codes = { INVALID_TOKEN: 'link-expired', USER_NOT_FOUND: 'link-expired' } as const;
   await callAuth(writing, codes, () => auth.api.resetPassword({ body: { newPassword: password, token } }));
-  // Other links, and sign-ins half done with the old password, work no longer.
-  await db.deleteFrom('verification_tokens').where('value', '=', holder.id).execute();
+  await forgetTokens(db, holder.id);
   const subject = { type: 'user', id: holder.id };
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
@@ -103,6 +99,8 @@ export async function confirmAddress(writing: Reading, token: string): Promise<C
         : await update.set({ email: holder.email, email_verified: true }).executeTakeFirst();
       if (!user) throw new Refusal('link-expired');
       if (verified) return 'verified';
+      // A link in the old address's mailbox must not open the account any more.
+      await forgetTokens(tx, user.id);
       const subject = { type: 'user', id: user.id };
       await recordAudit(tx, { actor: user, action: 'email-changed', subject, requestId });
       return 'email-changed';

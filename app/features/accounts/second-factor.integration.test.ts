@@ -106,6 +106,17 @@ describe('the second step', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
+  test('of one recovery code in four browsers at once one gets in, the others hear that it is wrong', async () => {
+    const { codes } = await turnOn();
+    const browsers = Array.from(
+      { length: 4 },
+      (_none, index) => new Visitor(base.site, `203.0.113.${index}`),
+    );
+    for (const browser of browsers) await signIn(browser);
+    const answers = await Promise.all(browsers.map((browser) => recover(browser, codes[0] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+  });
+
   test('without the password there is no second step, and a session of somebody else is no way around it', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);

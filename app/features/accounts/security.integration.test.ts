@@ -3,6 +3,7 @@ import * as security from '#app/pages/account-security/screen.tsx';
 import * as everywhere from '#app/pages/account-security/sign-out-everywhere.ts';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
 import { Visitor } from '#tests/kit/visitor.ts';
+import * as reset from './screens/reset.tsx';
 import * as verify from './screens/verify.tsx';
 import { makeUser } from './testing.ts';
 
@@ -74,6 +75,38 @@ describe('the address', () => {
     expect(await addresses()).toEqual([wanted]);
     expect((await confirm()).status).toBe(410);
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
+  });
+
+  test('is not changed by a link that was asked for before the password was: the thief has asked for it', async () => {
+    const byReset = async () => {
+      await visitor.post(reset, '/auth/reset', { intent: 'request', email });
+      const token = await base.tokenIn('reset-password');
+      return visitor.post(reset, '/auth/reset', { intent: 'reset', token, password: chosen });
+    };
+    const bySettings = () => change('change-password', { currentPassword: chosen, password: `${chosen} 2` });
+    const chosen = 'o parolă cu totul nouă';
+    for (const [currentPassword, save] of [
+      [password, byReset],
+      [chosen, bySettings],
+    ] as const) {
+      expect((await change('change-email', { email: wanted, currentPassword })).status).toBe(303);
+      const token = await base.tokenIn('change-email');
+      expect((await save()).status).toBe(303);
+      const late = await visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
+      expect(late.status).toBe(410);
+      expect(await addresses()).toEqual([email]);
+      await signIn(visitor, { password: chosen });
+    }
+  });
+
+  test('once changed, a link for a new password in the old mailbox opens nothing', async () => {
+    await visitor.post(reset, '/auth/reset', { intent: 'request', email });
+    const old = await base.tokenIn('reset-password');
+    await change('change-email', { email: wanted, currentPassword: password });
+    const token = await linkToken();
+    expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(303);
+    const form = { intent: 'reset', token: old, password: 'o parolă cu totul nouă' };
+    expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
 
   test('of somebody else is not taken, and the answer does not say so', async () => {

@@ -9,7 +9,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { verificationMinutes } from './limits.ts';
 import { mailTexts } from './mail.texts.ts';
-import { issueToken } from './one-time-tokens.server.ts';
+import { forgetTokens, issueToken } from './one-time-tokens.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { newSessionToken, sessionCookie } from './session-cookie.server.ts';
 
@@ -57,8 +57,7 @@ export async function changePassword(
       .where('id', '<>', viewer.sessionId)
       .execute();
     await tx.updateTable('sessions').set({ token }).where('id', '=', viewer.sessionId).execute();
-    // Links and half-done sign-ins of before.
-    await tx.deleteFrom('verification_tokens').where('value', '=', viewer.id).execute();
+    await forgetTokens(tx, viewer.id);
     const mail = mailTexts.ro.passwordChanged(`${new URL(writing.request.url).origin}/auth/reset`);
     await queueMail(tx, { ...mail, userId: viewer.id, to: viewer.email });
     const subject = { type: 'user', id: viewer.id };

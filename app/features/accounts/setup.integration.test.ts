@@ -89,11 +89,19 @@ describe('the link of the log', () => {
     ['with the links of two starts', 2],
   ])('pressed eight times at once %s makes one administrator', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
+    // All of them are under way at the same time.
+    await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
+      base.owner,
+    );
+    await sql`create or replace trigger linger before insert on users for each row execute function linger()`.execute(
+      base.owner,
+    );
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         make(tokens[index % links] ?? '', { email: `admin${index}@exemplu.invalid` }),
       ),
     );
+    await sql`drop trigger linger on users`.execute(base.owner);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, ...Array(7).fill(410)]);
     expect(await admins()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './attempts.server.ts';
-import { authOf, callAuth } from './call-auth.server.ts';
+import { atLeast, authOf, callAuth, evenTime } from './call-auth.server.ts';
 import { isDemoAddress } from './demo-address.ts';
 import { claimCode } from './one-time-tokens.server.ts';
 import { readSignedCookie, withoutSession } from './session-cookie.server.ts';
@@ -75,8 +75,8 @@ async function checkPassword(writing: Reading, body: Credentials) {
 export async function sendVerificationAgain(writing: Reading, email: string): Promise<void> {
   await takeRate(writing, { bucket: 'reset-email', subject: email });
   const auth = await authOf(writing);
-  await callAuth(writing, {}, () =>
-    auth.api.sendVerificationEmail({ body: { email }, headers: new Headers() }),
+  await atLeast(evenTime, () =>
+    callAuth(writing, {}, () => auth.api.sendVerificationEmail({ body: { email }, headers: new Headers() })),
   );
   writing.hub.announce({ topic: 'mail', ids: [] });
 }
@@ -151,6 +151,8 @@ async function checkCode(writing: Reading, { kind, code, userId }: GivenCode & {
   const codes = {
     INVALID_CODE: 'second-factor-wrong',
     INVALID_BACKUP_CODE: 'second-factor-wrong',
+    // Somebody else has used one of the codes in this very moment.
+    CONFLICT: 'second-factor-wrong',
     INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',
     ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',

@@ -94,7 +94,7 @@ const ro = {
         'Furnizorul nu a confirmat adresa ta de e-mail, așa că nu o putem folosi. Creează un cont cu parolă.',
       signup_disabled: 'Înregistrarea este închisă deocamdată, așa că nu se pot crea conturi noi.',
       unable_to_create_session:
-        'Cu acest cont nu se poate intra prin furnizorul extern: administratorii intră cu parolă și cu al doilea pas, iar un cont dezactivat rămâne închis.',
+        'Cu acest cont nu se poate intra prin furnizorul extern: administratorii și cine și-a activat al doilea pas intră cu parolă și cod, iar un cont dezactivat rămâne închis.',
       unreachable: 'Furnizorul extern nu răspunde acum. Încearcă din nou sau intră cu parola.',
       access_denied: 'Autentificarea a fost oprită la furnizorul extern.',
       state:

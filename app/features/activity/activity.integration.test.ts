@@ -131,11 +131,11 @@ test('activities older than the days that are kept go, younger ones stay', async
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('a copy has type and time; erasing leaves nothing', async () => {
+test('a copy has type, time and, of a vote, the day it was for; erasing leaves nothing', async () => {
   const { id: userId } = await makeUser(base.db);
   await record({ voterId: userId, type: 'vote', day });
   const person = { userId, secrets };
-  expect(await activitiesPart.list(base.db, person)).toEqual([{ type: 'vote', at: expect.any(Date) }]);
+  expect(await activitiesPart.list(base.db, person)).toEqual([{ type: 'vote', at: expect.any(Date), day }]);
   await base.db.transaction().execute((tx) => activitiesPart.erase(tx, person));
   expect(await rowsOf(userId)).toEqual([]);
 });

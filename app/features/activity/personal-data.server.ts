@@ -1,4 +1,5 @@
 import './tables.server.ts';
+import { sql } from 'kysely';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** That a person did something. It names no candidate: a follow's target is the id of a row in `follows`. */
@@ -11,6 +12,7 @@ export const activitiesPart: PersonalDataPart = {
     return db
       .selectFrom('voter_activities')
       .select(['activity_type as type', 'created_at as at'])
+      .select(sql<string | null>`metadata ->> 'day'`.as('day'))
       .where('voter_id', '=', userId)
       .orderBy('created_at')
       .execute();

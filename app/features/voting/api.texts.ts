@@ -4,7 +4,8 @@ const ro = {
   listText:
     'Totalurile votului zilnic (intenție de vot, sondaj neștiințific), scrise în fiecare oră, în ordinea lor. Fiecare instantaneu poartă amprenta celui dinainte; textul din care se calculează amprenta este pe pagina `/integrity`. În perioada de liniște electorală lista este goală, iar `withheld` spune de ce și până când.',
   fields: {
-    sequence: 'Numărul instantaneului, de la 1, fără goluri.',
+    sequence:
+      'Numărul instantaneului, de la 1, fără goluri. Într-o demonstrație mutată înapoi lipsesc cele luate mai târziu decât ora ei.',
     at: 'Ora alegerilor la care au fost numărate buletinele.',
     ballots: 'Buletinele din toate zilele.',
     candidate: 'Candidatul (`slug`).',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { voterHashOf } from './ballot.server.ts';
@@ -94,6 +95,30 @@ test('after it the old rows are gone from the table’s file', async () => {
     base.owner,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('after it the key’s bytes are in no file of the table, also when other days keep theirs', async () => {
+  const next = new Date(at.getTime() + 86_400_000);
+  await vote(base.db, { at: next, voterId: voters[0] ?? '', candidate: slugs[0] ?? '' });
+  const keys = await base.db
+    .selectFrom('ballot_keys.days')
+    .select(['key', 'election_date as date'])
+    .orderBy('election_date')
+    .execute();
+  const stored = async () => {
+    const root = createDatabase({
+      connection: { ...base.connections.migration, user: 'postgres' },
+      poolSize: 1,
+    });
+    await sql`checkpoint`.execute(root);
+    const { rows } = await sql<{ file: Buffer }>`
+      select pg_read_binary_file(pg_relation_filepath('ballot_keys.days')) as file`.execute(root);
+    await root.destroy();
+    return keys.filter(({ key }) => rows[0]?.file.includes(key)).map(({ date }) => date);
+  };
+  expect(await stored()).toEqual(['2025-05-12', '2025-05-13']);
+  await destroy(days(7));
+  expect(await stored()).toEqual(['2025-05-13']);
 });
 
 test('the day stays closed, also when the clock is set back', async () => {

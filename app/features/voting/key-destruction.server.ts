@@ -77,11 +77,15 @@ async function rewriteCounters(tx: Tx): Promise<void> {
     where counter.candidate_id = held.candidate_id and counter.slot = held.slot`.execute(tx);
 }
 
-/** Where the application may not (PostgreSQL before 17) the server warns, and its own autovacuum does it later. */
+/**
+ * Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md). The few
+ * keys are written to a new file: a plain vacuum leaves the bytes of a deleted row in its page, and autovacuum skips small tables.
+ */
 async function clearOldVersions(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = '10min'`.execute(one);
     try {
+      await sql`vacuum full ballot_keys.days`.execute(one);
       await sql`vacuum votes, vote_requests, candidate_counters`.execute(one);
     } finally {
       await sql`reset statement_timeout`.execute(one);

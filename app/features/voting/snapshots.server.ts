@@ -78,18 +78,21 @@ type Asked = {
   at?: Date;
   /** Only so many of the latest. */
   latest?: number;
+  /** Only those from this number on. */
+  from?: number;
 };
 
 /** Snapshots in the order of their sequence. `takenAt` is real time, for jobs only. */
 export async function listSnapshots(
   db: Db,
-  { electionId, at, latest }: Asked,
+  { electionId, at, latest, from }: Asked,
 ): Promise<(Snapshot & { takenAt: Date })[]> {
   const rows = await db
     .selectFrom('vote_snapshots')
     .selectAll()
     .where('election_id', '=', electionId)
     .$if(at !== undefined, (query) => query.where('election_at', '<=', at ?? new Date(0)))
+    .$if(from !== undefined, (query) => query.where('sequence', '>=', from ?? 1))
     .orderBy('sequence', 'desc')
     .$if(latest !== undefined, (query) => query.limit(latest ?? 0))
     .execute();

@@ -1,3 +1,4 @@
+import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { formatDate, formatDateTime, plural } from '#app/ui/format.ts';
 
 const records = (count: number) =>
@@ -20,6 +21,11 @@ export function partTitle(id: string): string {
   return parts[id] ?? id;
 }
 
+type Given = { purpose: Purpose; givenAt: Date };
+/** Of the consent to votes the day alone is known (consents.server.ts). */
+const when = ({ purpose, givenAt }: Given) =>
+  purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
+
 const ro = {
   title: 'Date și confidențialitate',
   pageTitle: 'Date și confidențialitate – Vot informat',
@@ -28,8 +34,8 @@ const ro = {
     title: 'Acorduri',
     intro:
       'Opiniile politice sunt o categorie specială de date. Le păstrăm numai cu acordul tău, pentru fiecare scop în parte. Fără acord poți citi și folosi tot restul site-ului.',
-    since: (at: Date, version: string) =>
-      `Acord dat la ${formatDateTime(at)}, pentru textul din ${formatDate(version)}.`,
+    since: (given: Given, version: string) =>
+      `Acord dat la ${when(given)}, pentru textul din ${formatDate(version)}.`,
     none: 'Nu ai dat acest acord.',
     give: 'Dau acordul',
     withdraw: 'Retrag acordul',
@@ -45,7 +51,7 @@ const ro = {
       `Istoricul acordurilor (${plural(count, { one: 'acord', few: 'acorduri', other: 'acorduri' })})`,
     columns: { purpose: 'Scop', given: 'Dat', withdrawn: 'Retras', version: 'Textul din' },
     stillGiven: 'în vigoare',
-    when: formatDateTime,
+    when,
     day: formatDate,
   },
   copy: {

@@ -7,13 +7,18 @@ export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** One's own profile with the interests to choose from; those fail by themselves (DASH-18, DASH-19). */
 export async function readProfile(reading: Reading, userId: string) {
-  const { db } = reading;
+  const { db, clock } = reading;
   const [profile, tags, consents] = await Promise.all([
     requireOwnProfile(db, userId),
     readBlock(reading, 'interests-failed', () => listInterestTags(db, userId)),
     listGivenConsents(db, userId),
   ]);
-  return { profile, tags, hasConsent: consents.includes('follows') };
+  // Accounts go by real time; a demonstration shows nothing that is later than its clock.
+  return {
+    profile: { ...profile, since: clock.asElectionTime(profile.since) },
+    tags,
+    hasConsent: consents.includes('follows'),
+  };
 }
 
 export function readProfileBlock(reading: Reading, userId: string): Promise<Block<ProfileData>> {

@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { participate } from '../participation/action.server.ts';
 import { ClosedNotice } from '../participation/parts/closed-notice.tsx';
 import { ParticipationButtons } from '../participation/parts/participation-buttons.tsx';
+import { press } from '../participation/press.ts';
 import { revalidateAfterPress } from '../participation/revalidate.ts';
 import type { Route } from './+types/screen.ts';
 import { readProfile } from './loader.server.ts';
@@ -27,6 +28,7 @@ const texts = profileTexts.ro;
 
 export const loader = readProfile;
 export const action = participate;
+export const clientAction = press;
 export const shouldRevalidate = revalidateAfterPress;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -39,6 +39,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { participate } from '../participation/action.server.ts';
 import { ClosedNotice } from '../participation/parts/closed-notice.tsx';
 import { ParticipationBadges, ParticipationButtons } from '../participation/parts/participation-buttons.tsx';
+import { press } from '../participation/press.ts';
 import { revalidateAfterPress } from '../participation/revalidate.ts';
 import { readParticipation } from '../participation/state.server.ts';
 import type { Route } from './+types/screen.ts';
@@ -91,6 +92,7 @@ export const loader = reader('candidates-failed', async ({ db, at, request, view
 });
 
 export const action = participate;
+export const clientAction = press;
 export const shouldRevalidate = revalidateAfterPress;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,6 +1,7 @@
 import { SavedNotice } from '#app/pages/account/parts/saved-notice.tsx';
 import { savedText } from '#app/pages/account/saved.ts';
 import { participate } from '#app/pages/participation/action.server.ts';
+import { press } from '#app/pages/participation/press.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
@@ -20,6 +21,7 @@ export const loader = reader('load-failed', async (reading) => ({
 }));
 
 export const action = participate;
+export const clientAction = press;
 
 export const meta: Route.MetaFunction = () => [
   { title: texts.pageTitle },

@@ -127,6 +127,27 @@ test('the page says that the chain holds and the recount was clean; a broken lin
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
+test('a demonstration that was in the archive and is back again shows no broken chain, nor what is later', async () => {
+  const timeline = await requireTimeline(base.db);
+  const [one = ''] = await listSlugs(base.db);
+  const real = (hour: number) => new Date(Date.parse('2040-02-01T00:00:00Z') + hour * 3_600_000);
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  await vote(base.db, { at, voterId, candidate: one });
+  const back = new Date(later.getTime() + 7_200_000);
+  await takeSnapshot(base.db, { timeline, now: { real: real(0), election: moments.archive } });
+  await takeSnapshot(base.db, { timeline, now: { real: real(1), election: back } });
+  const page = await readIntegrity(reading(back));
+  expect(page.counted?.snapshots.map(({ sequence, isBroken }) => [sequence, isBroken])).toEqual([
+    [4, false],
+    [2, false],
+    [1, false],
+  ]);
+  expect((await fileAt(back)).snapshots.map(({ sequence }) => sequence)).toEqual([1, 2, 4]);
+  await base.owner.updateTable('vote_snapshots').set({ ballots: 15 }).where('sequence', '=', 4).execute();
+  const broken = await readIntegrity(reading(back));
+  expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false, false]);
+});
+
 describe('the receipt’s form', () => {
   const send = (body: FormData | string) =>
     checkReceipt(reading(at, new Request('http://localhost/integrity', { method: 'POST', body })));

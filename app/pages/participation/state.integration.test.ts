@@ -37,7 +37,7 @@ test('whoever is not signed in gets the same page as everybody: no key, no choic
   });
 });
 
-test('a voter gets the own choice of today; a new key with each page; in legal silence and to others no choice', async () => {
+test('a voter gets the own choice of today; a new key with each page; to others, and the next day, no choice', async () => {
   const at = moments.betweenRounds;
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
@@ -45,9 +45,17 @@ test('a voter gets the own choice of today; a new key with each page; in legal s
   const mine = await read(at, viewerOf(user));
   expect(mine).toMatchObject({ role: 'voter', votedId: candidateId });
   expect((await read(at, viewerOf(user))).requestKey).not.toBe(mine.requestKey);
-  expect((await read(moments.silence, viewerOf(user))).votedId).toBeNull();
   expect((await read(new Date(at.getTime() + 86_400_000), viewerOf(user))).votedId).toBeNull();
   expect((await read(at, viewerOf(await makeUser(base.db)))).votedId).toBeNull();
+});
+
+test('in legal silence the choice is not read, also where a demonstration was moved back into the day it was made', async () => {
+  const [slug = ''] = await listSlugs(base.db);
+  const user = await makeUser(base.db);
+  const evening = new Date('2025-05-04T22:00:00+03:00');
+  await vote(base.db, { at: evening, voterId: user.id, candidate: slug });
+  expect((await read(evening, viewerOf(user))).votedId).not.toBeNull();
+  expect((await read(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).votedId).toBeNull();
 });
 
 test('a day whose key is gone takes no votes and says so; the next one does', async () => {

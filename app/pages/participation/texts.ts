@@ -16,6 +16,11 @@ const ro = {
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
+  /** What the server says when it can answer is in `refusals.ts`. */
+  failed: {
+    vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
+    follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
+  },
   receipt: 'Codul buletinului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',

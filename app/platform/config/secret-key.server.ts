@@ -43,7 +43,6 @@ export function createSecrets(secretKey: string): Secrets {
 
 /** HMAC-SHA256 over parts that are kept apart by their lengths. 32 bytes. */
 export function keyedHash(key: Buffer, ...parts: readonly string[]): Buffer {
-  const hmac = createHmac('sha256', key);
-  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
-  return hmac.digest();
+  const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
+  return createHmac('sha256', key).update(message).digest();
 }

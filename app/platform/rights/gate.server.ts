@@ -9,8 +9,15 @@ const rows = Object.entries(pages).flatMap(([key, { paths }]) =>
   paths.map((path) => ({ id: `${key} ${path}`, path })),
 );
 
+/** Addresses without parameters: most requests are for one of them, and matching builds all patterns anew each time. */
+const plain = new Map<string, string>(
+  rows.filter(({ path }) => !/[:*?]/.test(path)).map(({ id, path }) => [path, id]),
+);
+
 /** The row of the table of rights that an address belongs to; `unknown` for all that have none. */
 export function pageOf(pathname: string): PageKey {
+  const known = plain.get(pathname);
+  if (known) return known.split(' ')[0] as PageKey;
   const match = matchRoutes(rows, pathname)?.at(-1);
   return (match?.route.id.split(' ')[0] ?? 'unknown') as PageKey;
 }
@@ -28,8 +35,8 @@ export function gate({ request, url, context }: Args): void {
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
   if (mayOpen(viewer, page)) {
     const isRequired = viewer && needsSecondFactor(viewer, context.get(platformContext).config.demo);
-    if (isRequired && pages[page].matrixKey?.startsWith('admin/'))
-      throw redirect('/account/security?cerut=1');
+    const isAdministration = pages[page].roles.every((role) => role === 'admin');
+    if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return;
   }
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : 'sign-in-required'));

@@ -19,13 +19,16 @@ export type ShownConsent = {
   current: Consent | null;
 };
 
+/** `id`: only to tell rows apart. */
+type PastConsent = Consent & { id: number };
+
 /** Each purpose with its text, its state, and one button that gives or takes back (GDPR art. 7(3)). */
 export function Consents({
   consents,
   history,
 }: {
   consents: readonly ShownConsent[];
-  history: readonly Consent[];
+  history: readonly PastConsent[];
 }) {
   return (
     <section aria-labelledby="acorduri">
@@ -58,7 +61,7 @@ function OneConsent({ consent }: { consent: ShownConsent }) {
       </h3>
       <p className="border-line-2 border-l-2 pl-4">{ask}</p>
       <p className="text-ink-2 text-sm">{explain}</p>
-      <p className="text-sm">{current ? t.since(current.givenAt, current.textVersion) : t.none}</p>
+      <p className="text-sm">{current ? t.since(current, current.textVersion) : t.none}</p>
       {current && effect ? <p className="text-ink-2 text-sm">{effect}</p> : null}
       <div>
         <Button
@@ -76,7 +79,7 @@ function OneConsent({ consent }: { consent: ShownConsent }) {
   );
 }
 
-function History({ history }: { history: readonly Consent[] }) {
+function History({ history }: { history: readonly PastConsent[] }) {
   return (
     <DataTable
       caption={t.title}
@@ -89,16 +92,21 @@ function History({ history }: { history: readonly Consent[] }) {
           cell: ({ purpose }) => consentTexts.ro[purpose].title,
           rowHeader: true,
         },
-        { id: 'given', header: t.columns.given, cell: ({ givenAt }) => t.when(givenAt) },
+        {
+          id: 'given',
+          header: t.columns.given,
+          cell: ({ purpose, givenAt }) => t.when({ purpose, givenAt }),
+        },
         {
           id: 'withdrawn',
           header: t.columns.withdrawn,
-          cell: ({ withdrawnAt }) => (withdrawnAt ? t.when(withdrawnAt) : t.stillGiven),
+          cell: ({ purpose, withdrawnAt }) =>
+            withdrawnAt ? t.when({ purpose, givenAt: withdrawnAt }) : t.stillGiven,
         },
         { id: 'version', header: t.columns.version, cell: ({ textVersion }) => t.day(textVersion) },
       ]}
       rows={history}
-      rowKey={({ purpose, givenAt }) => `${purpose} ${new Date(givenAt).toISOString()}`}
+      rowKey={({ id }) => String(id)}
     />
   );
 }

@@ -30,18 +30,34 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
             {
               id: 'email',
               header: email,
-              cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
+              cell: (row) => <Address of={row.email} />,
             },
             {
               id: 'role',
               header: role,
               cell: (row) => <Badge kind={roleBadges[row.role]}>{texts.roles[row.role]}</Badge>,
             },
-            { id: 'since', header: since, cell: (row) => formatDate(row.createdAt) },
+            {
+              id: 'since',
+              header: since,
+              cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
+            },
           ]}
         />
       )}
     </BlockBox>
+  );
+}
+
+/** Breaks after the @, and elsewhere only where it must. */
+function Address({ of: address }: { of: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
 

@@ -1,0 +1,33 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What Node says of bytes that are no request, by its error code; everything else is 400. */
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers what Node would answer by itself before the application hears of it (bytes that are no request, headers that are too
+ * long, a slow sender, an expectation): the same statuses, with the headers that are on every answer.
+ */
+export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
+  const answering = new WeakSet<Duplex>();
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = statuses[error.code ?? ''] ?? 400;
+    // In the middle of another answer these bytes would become part of it.
+    if (socket.writable && error.code !== 'ECONNRESET' && !answering.has(socket)) {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n${lines.join('')}\r\n`,
+      );
+    }
+    socket.destroy(error);
+  });
+}

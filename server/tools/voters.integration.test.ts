@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { type Product, startProduct } from '#tests/kit/product.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vot-informat-voters-'));
+const file = join(folder, 'voters.txt');
+const root = join(import.meta.dirname, '../..');
+let database: TestDatabase;
+let product: Product;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { host, port } = inject('cluster');
+  const name = database.connections.migration.database;
+  env = {
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres:///${name}?host=${host}&port=${port}&user=vot_migration`,
+  };
+  product = await startProduct({ ...env, ELECTION_CLOCK: 'intre-tururi' });
+});
+afterAll(async () => {
+  await product?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command as npm runs it: exit code and what it said. */
+function run(
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, ['server/tools/voters.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
+}
+const countVoters = async () =>
+  (
+    await database.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('email', 'like', '%@probe.invalid')
+      .executeTakeFirstOrThrow()
+  ).n;
+
+describe('npm run voters', () => {
+  test('makes as many voters as asked; each cookie of the file is signed in on the running product and votes', async () => {
+    writeFileSync(file, 'what was there before', { mode: 0o644 });
+    expect(await run(['20', file])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('20 de alegători'),
+    });
+    expect(await countVoters()).toBe(20);
+    const cookies = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(new Set(cookies).size).toBe(20);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [{ slug }] = (await database.db
+      .selectFrom('candidates')
+      .select('slug')
+      .where('is_fictitious', '=', false)
+      .limit(1)
+      .execute()) as [{ slug: string }];
+    const answers = await Promise.all(
+      cookies.map(async (cookie) => {
+        const answer = await fetch(`${product.url}/candidates`, {
+          method: 'POST',
+          headers: { cookie, 'sec-fetch-site': 'same-origin', origin: product.url },
+          // No consent: they have agreed before.
+          body: new URLSearchParams({ intent: 'vote', candidate: slug }),
+        });
+        return {
+          status: answer.status,
+          isDone: (await answer.text()).includes('Votul tău a fost înregistrat!'),
+        };
+      }),
+    );
+    expect(answers).toEqual(Array(20).fill({ status: 200, isDone: true }));
+    const ballots = await database.db.selectFrom('votes').select('candidate_id').execute();
+    expect(ballots).toHaveLength(20);
+  });
+
+  test('nobody can sign in as one of them: they have no password', async () => {
+    const methods = await database.db
+      .selectFrom('sign_in_methods')
+      .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
+      .select('sign_in_methods.id')
+      .where('email', 'like', '%@probe.invalid')
+      .execute();
+    expect(methods).toEqual([]);
+  });
+
+  test('in production it is refused, and nobody is made', async () => {
+    const before = await countVoters();
+    const production = { NODE_ENV: 'production', SECRET_KEY: 'o cheie lungă de test, de peste 32 de semne' };
+    const refused = await run(['3', join(folder, 'refused.txt')], production);
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('refuzat în producție') });
+    expect(existsSync(join(folder, 'refused.txt'))).toBe(false);
+    expect(await countVoters()).toBe(before);
+  });
+
+  test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['1000001']]])(
+    'without a number (%j) it says how it is used',
+    async (args) => {
+      const before = await countVoters();
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('Folosire: npm run voters'),
+      });
+      expect(await countVoters()).toBe(before);
+    },
+  );
+
+  test('a file that cannot be written is named before anybody is made', async () => {
+    const before = await countVoters();
+    const place = join(folder, 'nowhere/voters.txt');
+    expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });
+    expect(await countVoters()).toBe(before);
+  });
+});
