@@ -5,13 +5,19 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
   (path) => path && existsSync(path),
 );
 
+/** Journeys that run a product of their own, with a clock of their own. */
+const ownProduct = /(account-privacy|admin|dashboard|own-pages|participation|participation-edges)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: '.cache/test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
-  // One product, one election clock: files move it, so they run one after the other.
-  workers: 1,
+  // The others share one product and one election clock, which they move: they run one after the other, beside the first.
+  projects: [
+    { name: 'one clock', testMatch: '**/*.spec.ts', testIgnore: ownProduct, workers: 1 },
+    { name: 'own product', testMatch: ownProduct, workers: 1 },
+  ],
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   globalSetup: './tests/kit/product.setup.ts',

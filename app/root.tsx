@@ -131,7 +131,11 @@ function FramedPage({ children }: { children: ReactNode }) {
         account={data?.account ?? null}
         ribbon={
           data?.demo ? (
-            <DemoRibbon demo={data.demo} back={isUnknown ? '/' : `${pathname}${search}`} />
+            <DemoRibbon
+              demo={data.demo}
+              back={isUnknown ? '/' : `${pathname}${search}`}
+              isSignedOut={!data.account && pathname !== '/auth'}
+            />
           ) : undefined
         }
       >

@@ -21,10 +21,9 @@ const year = 31_536_000;
 /** Bytes. Forms are read whole into memory: without an end one request could take it all. */
 const largestBody = 256 * 1024;
 /** Addresses that read their bodies by `readUploadForm`; the second is how the router posts to the first. */
+const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
-
-const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 
 /**
  * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
@@ -130,8 +129,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
-    if (isPersonal && !isForEver)
-      answer.headers.set('cache-control', 'private, no-store');
+    if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
     else if (!answer.headers.has('cache-control')) {
       const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
       answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');

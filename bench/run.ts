@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '#tests/kit/product.ts';
 import { compareVotes } from './compare-votes.ts';
-import { type Figures, measure, type Target } from './load.ts';
+import { measure, type Target } from './load.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';

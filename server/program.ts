@@ -13,6 +13,7 @@ import {
   type DemoMoment,
   findMoment,
 } from '#app/platform/clock/clock.server.ts';
+import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
@@ -71,7 +72,7 @@ export async function startProgram(options: {
     stops.push(() => hub.stop());
     // Other copies of the program show the corrected record from now on.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
-    const clock = await startClock({ config, db, hub, moments });
+    const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
     const files = createFileStore(config.storage, join(dataDir, 'files'));
@@ -174,9 +175,10 @@ async function startClock(options: {
   config: Config;
   db: Db;
   hub: Hub;
+  log: Log;
   moments: DemoMoment[];
 }): Promise<Clock> {
-  const { config, db, hub, moments } = options;
+  const { config, db, hub, log, moments } = options;
   if (!config.demo) return createRealClock();
   const clock = await createDemoClock({ db });
   if (config.electionClock) {
@@ -191,9 +193,7 @@ async function startClock(options: {
     const first = moments.find((moment) => moment.isDefault) ?? moments[0];
     if (first) await clock.jump({ at: first.at, momentId: first.id });
   }
-  hub.subscribe(({ topic }) => {
-    if (topic === 'clock') void clock.refresh();
-  });
+  followJumps({ clock, hub, log });
   return clock;
 }
 

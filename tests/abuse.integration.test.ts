@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import '#app/platform/rates/tables.server.ts';
@@ -173,6 +174,55 @@ test('a form of more than 256 kB is refused, one of just that size is read', asy
   const refused = await sendBytes(256 * 1024 + 1);
   expect([refused.status, refused.text]).toEqual([413, refusals['too-large'].text]);
   expect((await sendBytes(256 * 1024)).status).toBe(400);
+});
+
+/** The answer to bytes that a well-behaved client would not send. */
+function sendRaw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(product.url);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.on('data', (part) => (text += String(part))).once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+}
+
+test.each([
+  ['no request', 'x\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n',
+    400,
+  ],
+  ['a long header', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
+] as const)(
+  'the security headers are on the answer to %s, which never reaches a page',
+  async (_name, bytes, status) => {
+    const text = (await sendRaw(bytes)).toLowerCase();
+    expect(text).toContain(`http/1.1 ${status} `);
+    for (const [name, value] of Object.entries(securityHeaders({ https: false })))
+      expect(text).toContain(`${name}: ${value.toLowerCase()}\r\n`);
+  },
+);
+
+test('no cache keeps a page with a one-time token, nor one between two steps of signing in', async () => {
+  for (const path of [
+    '/auth',
+    '/auth/verify?token=x',
+    '/auth/reset?token=x',
+    '/AUTH/reset',
+    '/setup?token=x',
+    '/demo/outbox',
+    '/auth/verify.data?token=x',
+  ]) {
+    const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
+    expect(answer.headers.get('cache-control'), path).toContain('no-store');
+  }
+  const { headers } = await fetch(`${product.url}/candidates`);
+  expect(headers.get('cache-control')).toContain('public');
 });
 
 test('the security headers are on every answer, refusals and errors included', async () => {

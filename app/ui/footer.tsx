@@ -26,7 +26,7 @@ export function Footer({ brand, about, columns, closing }: FooterProps) {
                 <li key={link.href}>
                   <Anchor
                     href={link.href}
-                    className="inline-block py-1.5 text-ink no-underline hover:underline"
+                    className="inline-block py-1.5 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
                   >
                     {link.label}
                   </Anchor>

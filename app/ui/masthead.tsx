@@ -28,10 +28,10 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper">
-        <Container className="flex min-h-[60px] items-center gap-[28px] lg:min-h-[68px]">
+        <Container className="flex min-h-[60px] items-center gap-x-4 lg:min-h-[68px] lg:flex-wrap xl:gap-x-7">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
-            <ul className="flex gap-1">
+            <ul className="flex flex-wrap gap-x-0.5 xl:gap-x-1">
               {items.map((item) => (
                 <li key={item.href}>
                   <NavigationLink {...item} />
@@ -67,7 +67,7 @@ function NavigationLink({ href, label, current }: NavigationItem) {
     <Anchor
       href={href}
       current={current}
-      className="block border-transparent border-b-[3px] px-[9px] pt-[22px] pb-[19px] text-base text-ink leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold"
+      className="block border-transparent border-b-[3px] px-[7px] pt-[22px] pb-[19px] text-base text-ink leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px]"
     >
       {label}
     </Anchor>

@@ -47,7 +47,7 @@ export function Notice({
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className={title ? 'text-ink-2' : ''}>{children}</div> : null}
       </div>
-      {action ? <div className="shrink-0 self-center">{action}</div> : null}
+      {action ? <div className="max-w-full shrink-0 self-center">{action}</div> : null}
     </>
   );
   if (place === 'ribbon') {

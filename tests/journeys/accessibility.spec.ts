@@ -29,11 +29,22 @@ const routes = [
   '/ui',
 ];
 
+/** Of accounts and votes, as a visitor sees them; own pages are in the journeys of their own products. */
+const accounts = [
+  '/integrity',
+  '/auth',
+  '/auth?mode=inregistrare',
+  '/auth/reset',
+  '/auth/verify',
+  '/dashboard',
+  '/demo/outbox',
+];
+
 /** What looks different at another moment; everything else is the same page with other figures. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
 const states: { moment: string; colorScheme: 'light' | 'dark'; at: string[] }[] = [
-  { moment: 'intre-tururi', colorScheme: 'light', at: routes },
-  { moment: 'intre-tururi', colorScheme: 'dark', at: routes },
+  { moment: 'intre-tururi', colorScheme: 'light', at: [...routes, ...accounts] },
+  { moment: 'intre-tururi', colorScheme: 'dark', at: [...routes, ...accounts] },
   { moment: 'inainte-de-turul-1', colorScheme: 'light', at: changing },
   { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates', '/polls', '/ai-analysis'] },
   { moment: 'ziua-votului', colorScheme: 'light', at: ['/', '/results'] },

@@ -136,6 +136,7 @@ const ownPages: Record<string, Own> = {
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
   '/auth/external': 303,
+  '/create-user': 303,
   '/account/sign-out-everywhere': 303,
   // Without the link of the log.
   '/setup': 410,

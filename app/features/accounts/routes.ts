@@ -8,6 +8,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('auth/reset', './features/accounts/screens/reset.tsx'),
   route('auth/sign-out', './features/accounts/screens/sign-out.ts'),
   route('auth/external', './features/accounts/screens/external.ts'),
+  route('create-user', './features/accounts/screens/create-user.ts'),
   route('demo/outbox', './features/accounts/screens/outbox.tsx'),
   route('setup', './features/accounts/screens/setup.tsx'),
 ];

@@ -53,7 +53,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  const wanted = 'nouă@exemplu.invalid';
+  const wanted = 'noua@exemplu.invalid';
   const linkToken = async () => {
     const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
     return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
@@ -74,6 +74,7 @@ describe('the address', () => {
     expect((await confirm()).location).toBe('/account/security?stare=adresa');
     expect(await addresses()).toEqual([wanted]);
     expect((await confirm()).status).toBe(410);
+    expect((await signIn(new Visitor(base.site), { email: wanted })).location).toBe('/dashboard');
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
   });
 
@@ -107,6 +108,15 @@ describe('the address', () => {
     expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(303);
     const form = { intent: 'reset', token: old, password: 'o parolă cu totul nouă' };
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
+  });
+
+  test('is none that signing in would not take: nobody shuts themselves out', async () => {
+    for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
+      expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
+        status: 400,
+        data: { problems: { email: expect.any(String) } },
+      });
+    expect(await base.mails()).toEqual([]);
   });
 
   test('of somebody else is not taken, and the answer does not say so', async () => {

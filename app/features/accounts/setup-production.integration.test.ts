@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -54,6 +55,32 @@ async function ask(
   const location = answer.headers.get('location');
   return { status: answer.status, location, cookie: line.split(';')[0] ?? '', body: await answer.text() };
 }
+
+/** The status of an address asked for under another host's name; with a form it claims to come from there as well. */
+function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
+  const origin = `http://${host}`;
+  const type = { 'content-type': 'application/x-www-form-urlencoded', origin };
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, product.url), {
+      method: form ? 'POST' : 'GET',
+      headers: { host, ...(form ? type : {}) },
+    });
+    asked.once('error', reject).once('response', async (answer) => {
+      let body = '';
+      for await (const part of answer) body += String(part);
+      resolve({ status: answer.statusCode ?? 0, body });
+    });
+    asked.end(form);
+  });
+}
+
+test('without PUBLIC_URL no stranger’s host is believed: no link of a message leads there', async () => {
+  const form = 'intent=request&email=ada%40exemplu.invalid';
+  for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
+    expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });
+  const { host } = new URL(product.url);
+  expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
+});
 
 test('a production start without an administrator writes the link once; it makes one, who needs a second factor before any page of the administration', async () => {
   // Written before the address on which the product answers.

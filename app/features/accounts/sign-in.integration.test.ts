@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/visitor.ts';
 import * as auth from './screens/auth.tsx';
+import * as createUser from './screens/create-user.ts';
 import * as signOut from './screens/sign-out.ts';
 import { makeSession, makeUser } from './testing.ts';
 
@@ -122,6 +123,22 @@ describe('signing in', () => {
     expect(visitor.cookies.size).toBe(0);
     const signedOut = await visitor.get(auth, '/auth?next=/account');
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
+  });
+
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads administrators to making accounts, everybody else home', async () => {
+    const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
+    expect(await leads(new Visitor(base.site))).toBe('/');
+    for (const [role, target] of [
+      ['voter', '/'],
+      ['candidate', '/'],
+      ['admin', '/admin/create-user'],
+    ] as const) {
+      const email = `${role}@exemplu.invalid`;
+      await makeUser(base.db, { role, email, password });
+      const visitor = new Visitor(base.site);
+      await signIn(visitor, { email });
+      expect(await leads(visitor)).toBe(target);
+    }
   });
 
   test('AUTH-28 signing out ends the session on the server, and the cookie', async () => {

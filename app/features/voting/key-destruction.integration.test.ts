@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { votesPart } from './personal-data.server.ts';
-import { findReceipt } from './queries.server.ts';
+import { findReceipt, isDayClosed } from './queries.server.ts';
 import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from './testing.ts';
 
 const base = withElection();
@@ -97,30 +97,6 @@ test('after it the old rows are gone from the table’s file', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('after it the key’s bytes are in no file of the table, also when other days keep theirs', async () => {
-  const next = new Date(at.getTime() + 86_400_000);
-  await vote(base.db, { at: next, voterId: voters[0] ?? '', candidate: slugs[0] ?? '' });
-  const keys = await base.db
-    .selectFrom('ballot_keys.days')
-    .select(['key', 'election_date as date'])
-    .orderBy('election_date')
-    .execute();
-  const stored = async () => {
-    const root = createDatabase({
-      connection: { ...base.connections.migration, user: 'postgres' },
-      poolSize: 1,
-    });
-    await sql`checkpoint`.execute(root);
-    const { rows } = await sql<{ file: Buffer }>`
-      select pg_read_binary_file(pg_relation_filepath('ballot_keys.days')) as file`.execute(root);
-    await root.destroy();
-    return keys.filter(({ key }) => rows[0]?.file.includes(key)).map(({ date }) => date);
-  };
-  expect(await stored()).toEqual(['2025-05-12', '2025-05-13']);
-  await destroy(days(7));
-  expect(await stored()).toEqual(['2025-05-13']);
-});
-
 test('the day stays closed, also when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
@@ -149,8 +125,14 @@ test('a vote that waits for the destruction under way is refused, and leaves no 
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('a day restored without its key is rewritten when it is due', async () => {
+test('a day restored without its key is closed, pages say so, and it is rewritten when it is due', async () => {
+  const timeline = await requireTimeline(base.db);
+  expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
+  expect(await isDayClosed(base.db, { timeline, at })).toBe(true);
+  await expect(
+    vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[1] ?? '' }),
+  ).rejects.toMatchObject({ code: 'vote-day-closed' });
   const before = await hashes();
   expect(await destroy(days(7))).toEqual(['2025-05-12']);
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);

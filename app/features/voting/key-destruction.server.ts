@@ -1,5 +1,6 @@
 import './tables.server.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
@@ -22,7 +23,9 @@ export async function destroyDueKeys({ db, electionNow, ballotKeyDays }: Needs):
     const isDone = await db.transaction().execute((tx) => sealDay(tx, { type, date, electionNow }));
     if (isDone) destroyed.push(date);
   }
-  if (destroyed.length > 0) await clearOldVersions(db);
+  if (destroyed.length > 0)
+    await clear(db, { vacuum: sql`vacuum votes, vote_requests, candidate_counters`, wait: '1min' });
+  await clearKeys(db);
   return destroyed;
 }
 
@@ -78,17 +81,31 @@ async function rewriteCounters(tx: Tx): Promise<void> {
 }
 
 /**
- * Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md). The few
- * keys are written to a new file: a plain vacuum leaves the bytes of a deleted row in its page, and autovacuum skips small tables.
+ * Writes the few keys there are to a new file: a plain vacuum leaves the bytes of a deleted row in its page. In each run, since
+ * a transaction older than a destruction makes the next file keep the row once more, and a backup under way keeps it out.
  */
-async function clearOldVersions(db: Db): Promise<void> {
+async function clearKeys(db: Db): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`
+    select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
+  if (!rows[0]?.may) return;
+  // Votes wait behind whoever waits for the whole table, and a backup under way holds every table until it ends.
+  await clear(db, { vacuum: sql`vacuum full ballot_keys.days`, wait: '1s' }).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
+  });
+}
+
+const lockTimedOut = '55P03';
+
+/** Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md). */
+async function clear(db: Db, { vacuum, wait }: { vacuum: RawBuilder<unknown>; wait: string }): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = '10min'`.execute(one);
+    await sql`set lock_timeout = ${sql.lit(wait)}`.execute(one);
     try {
-      await sql`vacuum full ballot_keys.days`.execute(one);
-      await sql`vacuum votes, vote_requests, candidate_counters`.execute(one);
+      await vacuum.execute(one);
     } finally {
       await sql`reset statement_timeout`.execute(one);
+      await sql`reset lock_timeout`.execute(one);
     }
   });
 }

@@ -22,11 +22,17 @@ const ownBallot = prepared(['type', 'date', 'voter'], (db, { type, date, voter }
 
 const closedDay = prepared(['type', 'date'], (db, { type, date }: Omit<Ballot, 'voter'>) =>
   db
-    .selectFrom('voting_days')
-    .select('election_date')
-    .where('election_type', '=', type)
-    .where('election_date', '=', date)
-    .where('key_destroyed_at', 'is not', null),
+    .selectFrom('voting_days as day')
+    .leftJoin('ballot_keys.days as kept', (join) =>
+      join
+        .onRef('kept.election_type', '=', 'day.election_type')
+        .onRef('kept.election_date', '=', 'day.election_date'),
+    )
+    .select('day.election_date')
+    .where('day.election_type', '=', type)
+    .where('day.election_date', '=', date)
+    // Destroyed, or not in the backup that was restored: the same that `requireDayKey` refuses.
+    .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
 /** Is the key of the day of `at` gone for good (a restore, a demonstration that was moved back)? Then it takes no more votes. */

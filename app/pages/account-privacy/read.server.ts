@@ -1,6 +1,7 @@
 import { consentTexts } from '#app/features/accounts/consent.texts.ts';
 import { type Consent, listConsents } from '#app/features/accounts/consents.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { purposes } from '#app/platform/privacy/personal-data.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
@@ -27,8 +28,7 @@ export async function readPrivacy({ db, secrets, clock, viewer: given }: Reading
   const history = consents.map((consent, index) => ({
     ...consent,
     id: index,
-    // A version's name is the day it was written.
-    textVersion: bucharestDay(clock.asElectionTime(new Date(`${consent.textVersion}T00:00:00Z`))),
+    textVersion: shownVersion(consent.textVersion, clock),
     givenAt: momentOf(consent, consent.givenAt),
     withdrawnAt: consent.withdrawnAt && momentOf(consent, consent.withdrawnAt),
   }));
@@ -49,4 +49,10 @@ export async function readPrivacy({ db, secrets, clock, viewer: given }: Reading
 export function listPurposes() {
   const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
   return purposes.filter((purpose) => used.includes(purpose));
+}
+
+/** A version is named by the day it was written, which is real time too. */
+function shownVersion(version: string, clock: Clock): string {
+  const written = new Date(`${version}T00:00:00Z`);
+  return Number.isNaN(written.getTime()) ? version : bucharestDay(clock.asElectionTime(written));
 }

@@ -28,7 +28,7 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
   const outcome = outcomes.get(new URLSearchParams(useLocation().search).get('acord') ?? '');
   return (
     <AccountFrame title={t.title} current="privacy" standFirst={t.standFirst}>
-      <div className="grid gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
         {refusal ? (
           <Notice kind="error" role="alert" title={t.failed}>
             {refusal.text}

@@ -42,7 +42,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   const isForm = problem !== null && problem.intent !== '' && problem.intent !== 'end-session';
   return (
     <AccountFrame title={t.title} current="security" standFirst={t.standFirst}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {problem && !isForm ? <ErrorState title={problem.text} /> : null}
         {isKnown && !problem ? (
           <Notice kind="success" role="status" title={t.states[state as keyof typeof t.states]} />

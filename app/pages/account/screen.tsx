@@ -37,7 +37,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <AccountFrame title={texts.profile.title} current="profile" standFirst={texts.profile.standFirst}>
       <SavedNotice text={actionData ? null : saved} />
       {block.data ? (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Box title={profileTexts.ro.avatar.title}>
             <AvatarForm profile={block.data.profile} next="/account?salvat=imagine" answer={undefined} />
           </Box>

@@ -6,6 +6,9 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
+/** So that all of the header stands on one line at 1024 px. */
+const tight = 'lg:px-2.5 xl:px-3.5';
+
 export type SignedIn = { name: string; dashboard: string };
 
 /** NAV-09..14: the way in, or own page, account and way out. Stands in the masthead and once more in the menu of small screens. */
@@ -19,20 +22,20 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small')}>
+    <div className="flex flex-wrap items-center gap-2 lg:gap-1 xl:gap-2">
+      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small', tight)}>
         {texts.dashboard}
       </Anchor>
       <Anchor
         href="/account"
-        className={buttonClass('quiet', 'small')}
+        className={buttonClass('quiet', 'small', tight)}
         aria-label={texts.accountOf(account.name)}
       >
         {texts.account}
       </Anchor>
       {/* A whole page load: nothing of the signed-in pages stays in the browser's memory. */}
       <form method="post" action="/auth/sign-out">
-        <button type="submit" className={buttonClass('quiet', 'small')}>
+        <button type="submit" className={buttonClass('quiet', 'small', tight)}>
           {texts.signOut}
         </button>
       </form>

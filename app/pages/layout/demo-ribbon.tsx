@@ -13,12 +13,21 @@ export type DemoState = {
 };
 
 /** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
-export function DemoRibbon({ demo, back }: { demo: DemoState; back: string }) {
+export function DemoRibbon({
+  demo,
+  back,
+  isSignedOut,
+}: {
+  demo: DemoState;
+  back: string;
+  isSignedOut: boolean;
+}) {
   const current = demo.moments.find(({ id }) => id === demo.momentId);
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
-      <Container className="py-2">
-        <details>
+      <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
+        {isSignedOut ? <TryAsVoter /> : null}
+        <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
             <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
             <span>
@@ -49,5 +58,18 @@ export function DemoRibbon({ demo, back }: { demo: DemoState; back: string }) {
         </details>
       </Container>
     </section>
+  );
+}
+
+/** The shortest way to a first vote: into the voter's account, onto the list of candidates. */
+function TryAsVoter() {
+  return (
+    <form method="post" action="/auth?next=/candidates" className="order-last">
+      <input type="hidden" name="intent" value="demo" />
+      <input type="hidden" name="role" value="voter" />
+      <Button type="submit" size="small">
+        {texts.tryAsVoter}
+      </Button>
+    </form>
   );
 }

@@ -52,6 +52,7 @@ const ro = {
     name: 'Demonstrație',
     clock: 'Ora alegerilor:',
     choose: 'Mută ceasul la alt moment',
+    tryAsVoter: 'Încearcă votul ca alegător',
     explanation:
       'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul.',
     free: 'moment ales liber',

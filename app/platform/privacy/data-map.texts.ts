@@ -165,7 +165,8 @@ const personal = {
   },
   consents: {
     title: 'Acordurile',
-    holds: 'Scopul, versiunea textului, când l-ai dat și când l-ai retras.',
+    holds:
+      'Scopul, versiunea textului, când l-ai dat și când l-ai retras (la acordul pentru vot numai ziua: ora ar putea spune pentru cine ai votat).',
     purpose: 'Ca să putem dovedi la ce ai fost de acord.',
     basis: 'Obligația de a putea dovedi acordul (RGPD, art. 6 alin. 1 lit. c și art. 7 alin. 1).',
     retention: '3 ani de la retragere; odată cu contul dacă îl ștergi.',

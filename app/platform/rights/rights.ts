@@ -69,6 +69,7 @@ export const pages = {
       '/auth/reset',
       '/auth/sign-out',
       '/auth/external',
+      '/create-user',
     ],
     roles: everybody,
     matrixKey: null,

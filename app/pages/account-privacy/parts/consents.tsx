@@ -33,7 +33,7 @@ export function Consents({
   return (
     <section aria-labelledby="acorduri">
       <SectionHead id="acorduri" title={t.title} standFirst={t.intro} />
-      <div className="grid gap-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
         {consents.map((consent) => (
           <OneConsent key={consent.purpose} consent={consent} />
         ))}
@@ -53,7 +53,12 @@ function OneConsent({ consent }: { consent: ShownConsent }) {
   const { purpose, title, ask, explain, current } = consent;
   const effect = purpose === 'votes' || purpose === 'follows' ? t.effect[purpose] : null;
   return (
-    <Form method="post" preventScrollReset aria-labelledby={`acord-${purpose}`} className="grid gap-3">
+    <Form
+      method="post"
+      preventScrollReset
+      aria-labelledby={`acord-${purpose}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <input type="hidden" name="purpose" value={purpose} />
       <h3 id={`acord-${purpose}`} className="flex flex-wrap items-center gap-3 text-lg">
         {title}

@@ -7,7 +7,7 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
       <h2 id={`${id}-titlu`} className="mb-2 text-xl">
         {title}
       </h2>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </section>
   );
 }

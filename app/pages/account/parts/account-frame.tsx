@@ -35,7 +35,7 @@ export function AccountFrame({ title, current, standFirst, children }: AccountFr
         {title}
       </PageTitle>
       <TabLinks label={texts.tabsLabel} items={items} />
-      <div className="mt-10 max-w-[46rem]">{children}</div>
+      <div className="mt-10 max-w-[46rem] [overflow-wrap:break-word]">{children}</div>
     </Container>
   );
 }

@@ -49,7 +49,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
     >
       <Totals users={data.users} participation={data.participation} />
-      <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-[3fr_2fr]">
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentUsers users={data.recentUsers} />
         <RecentActivities activities={data.activities} />
         <SystemStatistics users={data.users} activeDays={data.activeDays} />

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { moments } from '../kit/election.ts';
+import { withOwnProduct } from '../kit/own-product.ts';
+import {
+  agree,
+  cardOf,
+  consentDialog,
+  firstTwo,
+  type Listed,
+  said,
+  sentence,
+  voteButton,
+} from '../kit/participation.ts';
+
+const own = withOwnProduct();
+let one: Listed;
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async () => {
+  [one] = await firstTwo(own.db);
+});
+
+const pages: [SignedInRole, string[]][] = [
+  ['voter', ['/dashboard', '/account', '/account/security', '/account/privacy', '/integrity']],
+  ['candidate', ['/dashboard', '/candidate-dashboard']],
+  ['admin', ['/admin/dashboard', '/account/security', '/demo/outbox']],
+];
+
+test('own pages, sessions, consents and messages show no day later than the clock of the demonstration', async ({
+  browser,
+}) => {
+  const machineYear = new Date().getFullYear();
+  test.skip(machineYear === moments.betweenRounds.getFullYear(), 'needs a machine of another year');
+  const later = new RegExp(`\\d{1,2} \\p{L}+ ${machineYear}`, 'gu');
+  const visitor = await own.open(browser);
+  await visitor.request.post('/auth/reset', {
+    form: { intent: 'request', email: 'alegator@demo.invalid' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  await visitor.context().close();
+  for (const [role, paths] of pages) {
+    const { page } = await own.signIn(browser, { role });
+    if (role === 'voter') await firstVote(page);
+    for (const path of paths) {
+      await page.goto(path);
+      const text = await page.locator('body').innerText();
+      expect(text.match(later) ?? [], `${role} ${path}`).toEqual([]);
+      if (path === '/demo/outbox') expect(text).toContain('alegator@demo.invalid');
+    }
+    await page.context().close();
+  }
+});
+
+async function firstVote(page: Page): Promise<void> {
+  await page.goto('/candidates');
+  await voteButton(cardOf(page, one)).click();
+  const dialog = consentDialog(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: agree }).click();
+  await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+}
+
+for (const [how, cut] of [
+  ['is lost', 'abort'],
+  ['comes from a proxy that reached nobody', 'fulfill'],
+] as const) {
+  test(`VOTE-17 FOLL-10 an answer that ${how} is said beside the button; the page stays, and the next press goes through`, async ({
+    browser,
+  }) => {
+    const { page } = await own.signIn(browser, { hasConsented: true });
+    await page.goto('/candidates');
+    const card = cardOf(page, one);
+    const follow = card.getByRole('button', { name: /^Urmărește: / });
+    await page.route('**/candidates.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      // The server writes, and the browser never hears of it.
+      await route.fetch();
+      return cut === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+    });
+    await voteButton(card).click();
+    await expect(sentence(card, 'Eroare la vot. Încearcă din nou.')).toBeVisible();
+    await follow.click();
+    await expect(card.getByText('Eroare: legătura cu serverul s-a întrerupt.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Candidații');
+    await page.unrouteAll({ behavior: 'wait' });
+    await voteButton(card).click();
+    await expect(sentence(card, said.cast)).toBeVisible();
+    expect(await countsOf(own.db)).toEqual(await ballotsOf(own.db));
+    await page.context().close();
+  });
+}
+
+test('NAV-10 with own page, account and way out the header stands on one line from 1024 px on, and wraps with text at 200 %', async ({
+  browser,
+}) => {
+  for (const role of ['voter', 'candidate', 'admin'] as const) {
+    const { page } = await own.signIn(browser, { role });
+    for (const width of [1024, 1060, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/candidates');
+      const box = await page.getByRole('banner').locator('.sticky').boundingBox();
+      expect(box?.height, `${role} ${width}`).toBeLessThan(74);
+    }
+    for (const path of [
+      '/account',
+      '/account/security',
+      '/account/privacy',
+      '/dashboard',
+      ...(role === 'admin' ? ['/admin/dashboard'] : []),
+    ]) {
+      await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      for (const width of [320, 640, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrolled, `${role} ${path} ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.context().close();
+  }
+});
+
+test('the tabs of the account are whole at 320 px', async ({ browser }) => {
+  const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
+  await page.goto('/account/privacy');
+  const tabs = page.getByRole('navigation', { name: 'Paginile contului' });
+  const hidden = await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
