@@ -1,5 +1,5 @@
 import './tables.server.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -18,6 +18,15 @@ export function sessionCookieName(isHttps: boolean): string {
 /** The key that signs cookies, for better-auth as text. */
 export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
+}
+
+const signingKeys = new WeakMap<Secrets, KeyObject>();
+
+/** The same key, made once: each request with a session is checked with it. */
+function signingKey(secrets: Secrets): KeyObject {
+  const key = signingKeys.get(secrets) ?? createSecretKey(Buffer.from(sessionSecret(secrets)));
+  signingKeys.set(secrets, key);
+  return key;
 }
 
 type Row = {
@@ -104,14 +113,14 @@ export function readSessionToken(
   const value = decode(found.slice(name.length + 1));
   const end = value.lastIndexOf('.');
   const token = value.slice(0, end);
-  const expected = createHmac('sha256', sessionSecret(secrets)).update(token).digest();
+  const expected = createHmac('sha256', signingKey(secrets)).update(token).digest();
   const given = Buffer.from(value.slice(end + 1), 'base64');
   return end > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
 /** The cookie's value for a token, signed as better-auth does. For sessions that are made without a sign-in form. */
 export function signSessionToken(token: string, secrets: Secrets): string {
-  const signature = createHmac('sha256', sessionSecret(secrets)).update(token).digest('base64');
+  const signature = createHmac('sha256', signingKey(secrets)).update(token).digest('base64');
   return encodeURIComponent(`${token}.${signature}`);
 }
 

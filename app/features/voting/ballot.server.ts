@@ -1,15 +1,18 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 
+/** The key of a day; as a KeyObject where more than one thing is made with it. */
+type DayKey = Buffer | KeyObject;
+
 /** What a ballot holds instead of its voter: 32 bytes that only the day's key can make again. */
-export function voterHashOf(dayKey: Buffer, voterId: string): Buffer {
+export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
 }
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
 /** What an answered request is remembered by: another voter, key or candidate is another request. */
-export function requestHashOf(dayKey: Buffer, { voterId, requestKey, candidateId }: Request): Buffer {
+export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }
 
@@ -20,10 +23,10 @@ const length = 26;
 
 /** ECB is right here: one block, so it is a keyed permutation; whoever lacks the key can neither make nor undo it. */
 const cipher = 'aes-256-ecb';
-const receiptKey = (dayKey: Buffer) => keyedHash(dayKey, 'receipt');
+const receiptKey = (dayKey: DayKey) => keyedHash(dayKey, 'receipt');
 
 /** The voter's receipt of the day, the same however often the vote is moved: 26 letters and digits, in groups. */
-export function receiptOf(dayKey: Buffer, voterHash: Buffer): string {
+export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   const sealed = Buffer.concat([seal.update(voterHash.subarray(0, half)), seal.final()]);
   let rest = BigInt(`0x${sealed.toString('hex')}`);
@@ -49,7 +52,7 @@ export function parseReceipt(typed: string): Buffer | null {
 }
 
 /** The first half of the voter hash that a receipt of that day's key stands for. Of any other day it is just noise. */
-export function openReceipt(dayKey: Buffer, sealed: Buffer): Buffer {
+export function openReceipt(dayKey: DayKey, sealed: Buffer): Buffer {
   const open = createDecipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   return Buffer.concat([open.update(sealed), open.final()]);
 }

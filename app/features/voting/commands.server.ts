@@ -1,4 +1,5 @@
 import './tables.server.ts';
+import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { requireConsent } from '#app/features/accounts/consents.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
@@ -72,7 +73,7 @@ async function writeVote(tx: Tx, { timeline, at, ...vote }: Asked): Promise<Writ
   const [person] = await holdVoter(tx, { voterId });
   if (!person) throw new Refusal('vote-signed-out');
   const day = votingDayOf(at);
-  const key = await requireDayKey(tx, { timeline, day });
+  const key = createSecretKey(await requireDayKey(tx, { timeline, day }));
   await requireConsent(tx, { userId: voterId, purpose: 'votes', isGiven: vote.hasTickedConsent });
   const voter = voterHashOf(key, voterId);
   const receipt = receiptOf(key, voter);

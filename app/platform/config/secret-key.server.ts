@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,6 +30,8 @@ export type Secrets = {
 
 export function createSecrets(secretKey: string): Secrets {
   const keys = new Map<string, Buffer>();
+  // Made once: of a Buffer, node:crypto makes one for each hash, which takes ten times as long as the hash.
+  const hashKeys = new Map<string, KeyObject>();
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
@@ -38,11 +40,16 @@ export function createSecrets(secretKey: string): Secrets {
     keys.set(use, key);
     return key;
   };
-  return { keyFor, hash: (use, ...parts) => keyedHash(keyFor(use), ...parts) };
+  const hash = (use: string, ...parts: readonly string[]): Buffer => {
+    const key = hashKeys.get(use) ?? createSecretKey(keyFor(use));
+    hashKeys.set(use, key);
+    return keyedHash(key, ...parts);
+  };
+  return { keyFor, hash };
 }
 
 /** HMAC-SHA256 over parts that are kept apart by their lengths. 32 bytes. */
-export function keyedHash(key: Buffer, ...parts: readonly string[]): Buffer {
+export function keyedHash(key: Buffer | KeyObject, ...parts: readonly string[]): Buffer {
   const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
   return createHmac('sha256', key).update(message).digest();
 }
