@@ -65,20 +65,21 @@ test('VOTE-12 FOLL-06 while it is at work the button says so, and a double press
   await page.goto('/candidates');
   const card = cardOf(page, one);
   let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  let held: Promise<void> = Promise.resolve();
+  await page.route('**/candidates.data*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    return route.continue();
+  });
   /** Holds the answer back until `look` has looked. */
   const whileHeld = async (press: () => Promise<void>, look: () => Promise<void>) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/candidates.data*', async (route) => {
-      if (route.request().method() === 'POST') {
-        posts += 1;
-        await held.promise;
-      }
-      return route.continue();
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
     await press();
     await look();
-    held.resolve();
-    await page.unrouteAll({ behavior: 'wait' });
+    resolve();
   };
   await whileHeld(
     () => voteButton(card).dblclick(),
