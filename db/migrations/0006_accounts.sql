@@ -11,7 +11,7 @@ create table users (
   role text not null default 'voter' check (role in ('voter', 'candidate', 'admin')),
   is_active boolean not null default true,
   two_factor_enabled boolean not null default false,
-  -- Rounded to the minute: who is active within 30 days is all it is for.
+  -- The day only: who is active within 30 days is all it is for.
   last_active timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -125,8 +125,10 @@ test('the API’s documentation is complete: an address, a command and a real an
   const main = page.getByRole('main');
   const { paths } = await (await request.get('/api/v1/openapi.json')).json();
   expect(Object.keys(paths).length).toBeGreaterThan(18);
-  for (const path of Object.keys(paths))
-    await expect(main.getByText(`GET /api/v1${path}`, { exact: true })).toBeVisible();
+  for (const [path, methods] of Object.entries(paths as Record<string, object>)) {
+    for (const method of Object.keys(methods))
+      await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
+  }
   // Opened by its address alone, without JavaScript; the others stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');

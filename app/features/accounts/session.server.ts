@@ -125,10 +125,10 @@ export function signSessionToken(token: string, secrets: Secrets): string {
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // To the minute: finer would tell when somebody voted.
-  const now = sql<Date>`date_trunc('minute', now())`;
+  // To the day: beside hourly public totals an hour with one active voter would tell for whom they voted.
+  const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
-  await db.updateTable('users').set({ last_active: now }).where('id', '=', row.id).execute();
+  await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();
 }
 
 function decode(text: string): string {
