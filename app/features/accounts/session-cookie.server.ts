@@ -1,9 +1,9 @@
 import './tables.server.ts';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { sessionCookieName, sessionDays, sessionSecret, signSessionToken } from './session.server.ts';
+import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
 
 type Needs = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
@@ -42,21 +42,6 @@ export async function openSession(
   return token;
 }
 
-/** The value of a cookie that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null: none, or not ours. */
-export function readSignedCookie(
-  cookies: string | null,
-  { name, secrets }: { name: string; secrets: Secrets },
-): string | null {
-  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
-  if (!found) return null;
-  const text = decode(found.slice(name.length + 1));
-  const end = text.lastIndexOf('.');
-  const value = text.slice(0, Math.max(end, 0));
-  const expected = createHmac('sha256', sessionSecret(secrets)).update(value).digest();
-  const given = Buffer.from(text.slice(end + 1), 'base64');
-  return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
-}
-
 /** The request's headers without the session: who signs in again is not who was signed in before. */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);
@@ -64,12 +49,4 @@ export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const copy = new Headers(headers);
   copy.set('cookie', kept.join('; '));
   return copy;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -102,20 +102,27 @@ export async function findViewer(
   };
 }
 
-/** The token of a session cookie whose signature is ours; null otherwise. Format of better-auth: `token.base64(HMAC-SHA256)`. */
+/** The token of the session's cookie; null: none, or not signed by us. */
 export function readSessionToken(
   cookies: string | null,
   { secrets, isHttps }: { secrets: Secrets; isHttps: boolean },
 ): string | null {
-  const name = sessionCookieName(isHttps);
+  return readSignedCookie(cookies, { name: sessionCookieName(isHttps), secrets });
+}
+
+/** The value of a cookie that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null: none, or not ours. */
+export function readSignedCookie(
+  cookies: string | null,
+  { name, secrets }: { name: string; secrets: Secrets },
+): string | null {
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
   if (!found) return null;
-  const value = decode(found.slice(name.length + 1));
-  const end = value.lastIndexOf('.');
-  const token = value.slice(0, end);
-  const expected = createHmac('sha256', signingKey(secrets)).update(token).digest();
-  const given = Buffer.from(value.slice(end + 1), 'base64');
-  return end > 0 && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const text = decode(found.slice(name.length + 1));
+  const end = text.lastIndexOf('.');
+  const value = text.slice(0, Math.max(end, 0));
+  const expected = createHmac('sha256', signingKey(secrets)).update(value).digest();
+  const given = Buffer.from(text.slice(end + 1), 'base64');
+  return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
 /** The cookie's value for a token, signed as better-auth does. For sessions that are made without a sign-in form. */

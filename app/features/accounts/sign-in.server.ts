@@ -9,7 +9,8 @@ import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './atte
 import { atLeast, authOf, callAuth, evenTime } from './call-auth.server.ts';
 import { isDemoAddress } from './demo-address.ts';
 import { claimCode } from './one-time-tokens.server.ts';
-import { readSignedCookie, withoutSession } from './session-cookie.server.ts';
+import { readSignedCookie } from './session.server.ts';
+import { withoutSession } from './session-cookie.server.ts';
 import { findAccountSettings } from './settings.server.ts';
 
 /** `cookies` are values of `Set-Cookie`. Role null: the password was right, a code is still asked for. */
