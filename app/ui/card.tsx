@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
 type CardProps = {
   children: ReactNode;
@@ -7,6 +7,8 @@ type CardProps = {
   as?: 'div' | 'article' | 'li';
   className?: string;
   labelledBy?: string;
+  /** A press anywhere on it; the keyboard needs a control of its own inside. */
+  onClick?: MouseEventHandler<HTMLElement>;
 };
 
 /** A box, only for what can be selected or acted on. */
@@ -16,12 +18,14 @@ export function Card({
   as: Element = 'article',
   className = '',
   labelledBy,
+  onClick,
 }: CardProps) {
   const frame = selected
     ? 'border-ink shadow-[inset_0_4px_0_var(--yellow),0_0_0_1px_var(--ink)]'
     : 'border-line hover:border-line-2';
   return (
     <Element
+      onClick={onClick}
       aria-labelledby={labelledBy}
       data-selected={selected || undefined}
       className={`relative flex flex-col rounded border bg-paper px-5 pt-5 pb-4 ${frame} ${className}`}

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { ChevronDownIcon, CircleAlertIcon } from './icons.ts';
 import { uiTexts } from './texts.ts';
 
-type FieldTexts = {
+export type FieldTexts = {
   label: ReactNode;
   /** Under the field: what is expected. */
   hint?: ReactNode;
@@ -25,7 +25,8 @@ const edge = (error: ReactNode) => (error ? 'border-red border-2' : 'border-line
 
 type FrameProps = FieldTexts & { id: string; children: ReactNode; optional?: boolean };
 
-function FieldFrame({ id, label, hint, error, labelHidden, optional, children }: FrameProps) {
+/** Label, hint and error around a control. */
+export function FieldFrame({ id, label, hint, error, labelHidden, optional, children }: FrameProps) {
   return (
     <div className={error ? 'border-red border-l-4 pl-3' : ''}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block font-semibold text-sm'}>
@@ -53,7 +54,7 @@ function describedBy(id: string, { hint, error }: FieldTexts): string | undefine
 }
 
 /** What belongs to the frame around a control, and the attributes of the control that follow from it. */
-function useField<Props extends FieldTexts & { optional?: boolean; id?: string; className?: string }>(
+export function useField<Props extends FieldTexts & { optional?: boolean; id?: string; className?: string }>(
   props: Props,
 ) {
   const ownId = useId();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { openingId } from './opening.ts';
 
 /** The small line over a headline: what kind of thing this is, and when. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -28,7 +29,7 @@ export function PageTitle({ children, kicker, standFirst, opening = false, below
     ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
     : 'max-w-[19em] text-3xl tracking-[-0.016em]';
   return (
-    <div className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
+    <div id={openingId} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>
         {children}

@@ -1,4 +1,5 @@
 import { hueStyle, type Tone } from './hue.ts';
+import { initialsOf } from './initials.ts';
 
 const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
 
@@ -49,12 +50,4 @@ export function Monogram({ name, tone, size = 'normal', picture }: MonogramProps
       </text>
     </svg>
   );
-}
-
-/** First letters of the first and the last name: `Ana-Maria Exemplu Țepeș` gives `AȚ`. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const first = words.at(0)?.charAt(0) ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : '';
-  return (first + last).toLocaleUpperCase('ro');
 }

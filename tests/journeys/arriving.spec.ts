@@ -30,3 +30,26 @@ test('once loaded, all of the page is laid out; a reload and an address inside t
   await page.goto('/results/1#zone');
   await expect(page.locator('#zone')).toBeInViewport();
 });
+
+test('the styles come with the page: none are asked for, and they stay when the script takes the page over', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  const troubles: unknown[] = [];
+  page.on('pageerror', (error) => troubles.push(error));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const first = await paper();
+  expect(first).not.toBe('rgba(0, 0, 0, 0)');
+  await page.locator('main a[href="/candidates"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await paper()).toBe(first);
+  expect(asked).toEqual([]);
+  expect(troubles).toEqual([]);
+});

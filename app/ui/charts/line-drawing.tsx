@@ -112,9 +112,7 @@ function Series({ entry, project, narrow }: SeriesProps) {
   return (
     <g className="hue" style={hueStyle(entry.tone)}>
       {band ? <path d={band} fill="var(--c)" fillOpacity="0.13" /> : null}
-      {entry.dots?.map((dot) => (
-        <Dot key={`${dot.x}:${dot.y}`} at={project(dot)} radius={radius} />
-      ))}
+      {entry.dots ? <Dots at={entry.dots.map(project)} radius={radius} /> : null}
       {path ? (
         <path
           d={path}
@@ -124,9 +122,7 @@ function Series({ entry, project, narrow }: SeriesProps) {
           strokeWidth={entry.strength === 'strong' ? 3.5 : 2.5}
         />
       ) : null}
-      {entry.marks
-        ? entry.points.map((point) => <Dot key={point.x} at={project(point)} radius={radius} />)
-        : null}
+      {entry.marks ? <Dots at={entry.points.map(project)} radius={radius} /> : null}
       {entry.ring && last ? (
         <Ring from={project(last)} at={project(entry.ring)} radius={narrow ? 5 : 6.5} />
       ) : null}
@@ -145,8 +141,12 @@ function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: reado
   return runs.filter((run) => run.length > 1);
 }
 
-function Dot({ at: [x, y], radius }: { at: [number, number]; radius: number }) {
-  return <circle cx={x.toFixed(1)} cy={y.toFixed(1)} r={radius} fill="var(--c)" />;
+type DotsProps = { at: readonly [number, number][]; radius: number };
+
+/** All in one path, as lines without length and with round ends: hundreds of circles take a slow phone a noticeable time. */
+function Dots({ at, radius }: DotsProps) {
+  const path = at.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
+  return <path d={path} stroke="var(--c)" strokeLinecap="round" strokeWidth={2 * radius} />;
 }
 
 function Ring({

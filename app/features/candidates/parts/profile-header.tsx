@@ -1,22 +1,28 @@
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { Kicker } from '#app/ui/headings.tsx';
 import { Monogram } from '#app/ui/monogram.tsx';
+import { openingId } from '#app/ui/opening.ts';
 import type { Candidate } from '../profile.queries.server.ts';
 import type { VerificationStatus } from '../rules.ts';
+import type { ScoreDetails } from '../score.ts';
 import { candidateTexts } from '../texts.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
 
-type ProfileHeaderProps = { candidate: Candidate; verification: VerificationStatus; score: number | null };
+type ProfileHeaderProps = {
+  candidate: Candidate;
+  verification: VerificationStatus;
+  score: ScoreDetails | null;
+};
 
 /** PROF-02, PROF-03: who this is, for whom, and where on the ballot. */
 export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
   const standing = candidate.standings.at(-1);
   const position = texts.ballotPositions(candidate.standings);
   return (
-    <header className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
+    <header id={openingId} className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
       <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
       <div className="min-w-0">
         <Kicker>{[candidate.party ?? texts.independent, position].filter(Boolean).join(' · ')}</Kicker>
@@ -35,7 +41,7 @@ export function ProfileHeader({ candidate, verification, score }: ProfileHeaderP
             lastPlace={candidate.lastPlace}
           />
           {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-          <ScoreBadge name={candidate.name} score={score} />
+          <ScoreBadge name={candidate.name} details={score} />
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './monogram.tsx';
+import { initialsOf } from './initials.ts';
 
 test('a monogram has the first letters of the first and the last name', () => {
   expect(['Ana-Maria Exemplu Țepeș', 'ștefan', '  Ion   Popa ', ''].map(initialsOf)).toEqual([
