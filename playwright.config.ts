@@ -6,7 +6,8 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 );
 
 /** Journeys that run a product of their own, with a clock of their own. */
-const ownProduct = /(account-privacy|admin|dashboard|own-pages|participation|participation-edges)\.spec\.ts$/;
+const ownProduct =
+  /(accessibility|account-privacy|admin|dashboard|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -15,7 +16,7 @@ export default defineConfig({
   // The others share one product and one election clock, which they move: they run one after the other, beside the first.
   projects: [
     { name: 'one clock', testMatch: '**/*.spec.ts', testIgnore: ownProduct, workers: 1 },
-    { name: 'own product', testMatch: ownProduct, workers: 1 },
+    { name: 'own product', testMatch: ownProduct },
   ],
   workers: 2,
   fullyParallel: false,

@@ -1,28 +1,40 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { superuser } from '#server/embedded-postgres/cluster.ts';
+import { fillDays, fillPolls } from './fill-ballots.ts';
 import type { BareVoteTask } from './peers/bare-vote.ts';
 import { startPeer } from './peers.ts';
+import { recordVote } from './record-vote.ts';
 import { judge, printTable } from './report.ts';
-import { measureVotes, openPolling, type Polling, recordVote, type VoteTarget } from './votes.ts';
+import {
+  measureVotes,
+  openPolling,
+  type Polling,
+  type VoteKind,
+  type VoteTarget,
+  voteAddress,
+} from './votes.ts';
 
-const voters = 1_000;
+/** In a live poll everybody votes once: there must be enough of them for a round. */
+const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
 /** Ballots of other days and of today that lie in the second database. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
 /** Votes over HTTP beside a bare handler with the same statements; then with few and with many ballots stored. */
-export async function compareVotes(asked: { rounds: number; seconds: number }): Promise<void> {
+export async function compareVotes({ kind, ...asked }: Asked & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   const [few, full] = [makeFolder(), makeFolder()];
   try {
-    const statements = await recordVote(few);
-    const polling = await openPolling(few, voters);
+    const statements = await recordVote(few, kind);
+    const polling = await openPolling(few, { count: voters[kind], kind });
     stops.push(() => polling.product.stop());
     await compareWithBare({ polling, statements, ...asked, stops });
-    const filled = await openPolling(full, voters);
+    const filled = await openPolling(full, { count: voters[kind], kind });
     stops.push(() => filled.product.stop());
-    await fill(filled, many);
+    await (kind === 'poll' ? fillPolls(filled, many) : fillDays(filled, many));
     await compareSizes({ few: polling, filled, statements, ...asked });
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -49,8 +61,16 @@ async function compareWithBare(
     rounds,
     seconds,
   });
+  if (!polling.poll) {
+    // Apart: what making pages leaves to the garbage collector would be charged to the votes.
+    const form = formTarget('form, whole page', polling);
+    for (const [name, figures] of await measureVotes({ targets: [form], rounds, seconds }))
+      found.set(name, figures);
+    console.log(`Inside cast_daily_vote: ${await describeFunction(polling)}`);
+  }
   console.log(`Statements of one vote (${statements.length}): ${statements.map(describe).join(', ')}`);
-  printTable(`Votes over HTTP, 16 at once, ${voters.length} voters, vote limit off`, found, bare.name);
+  const what = polling.poll ? 'Votes in a live poll' : 'Votes of the day';
+  printTable(`${what} over HTTP, 16 at once, ${voters.length} voters, vote limit off`, found, bare.name);
   const [product, peer] = [found.get('product'), found.get(bare.name)];
   if (!product || !peer) return;
   judge('vote ÷ bare handler, processor time', product.micros / peer.micros, { atMost: 2 });
@@ -59,7 +79,32 @@ async function compareWithBare(
 
 function productTarget(name: string, polling: Polling): VoteTarget {
   const { product } = polling;
-  return { name, pid: product.pid, url: `${product.url}/candidates.data`, kind: 'product', polling };
+  return {
+    name,
+    pid: product.pid,
+    url: `${product.url}${voteAddress[polling.poll ? 'poll' : 'daily']}`,
+    kind: 'api',
+    polling,
+  };
+}
+
+/** What a page without a script sends: the answer is the page. */
+function formTarget(name: string, polling: Polling): VoteTarget {
+  const { product } = polling;
+  return { name, pid: product.pid, url: `${product.url}/candidates`, kind: 'form', polling };
+}
+
+/** What the function of the ballot does inside, in the order of its statements. */
+async function describeFunction({ connection }: Polling): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select prosrc from pg_proc where proname = 'cast_daily_vote'`);
+    const tables = String(rows[0]?.prosrc).matchAll(/\b(?:from|into|update|join) ([a-z_.]+) (?!from)/g);
+    return [...new Set([...tables].map(([, table]) => table))].join(', ');
+  } finally {
+    await client.end();
+  }
 }
 
 /** What a statement does, in a word or two: its verb and its first table. */
@@ -71,35 +116,6 @@ function describe({ text }: Statements[number]): string {
   const verb = /^\w+/.exec(plain)?.[0] ?? '';
   const table = /(?:from|into|update)\s+"?([a-z_.]+)/.exec(plain)?.[1] ?? '';
   return table ? `${verb} ${table}` : verb;
-}
-
-/** Ballots of today and of the thirty days before, under random hashes; counters to match. */
-async function fill({ connection, candidates }: Polling, count: number): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query(
-      `insert into voting_days (election_id, election_type, election_date, ends_at)
-       select e.id, e.election_type, day::date, day + interval '1 day'
-       from elections e, generate_series('2025-04-12'::date, '2025-05-12'::date, interval '1 day') day
-       on conflict do nothing`,
-    );
-    await client.query(
-      `insert into votes (election_type, election_date, voter_hash, candidate_id)
-       select e.election_type, '2025-05-12'::date - (n % 31), sha256(n::text::bytea), ($1::uuid[])[1 + n % $2]
-       from elections e, generate_series(1, $3) n`,
-      [candidates.map(({ id }) => id), candidates.length, count],
-    );
-    await client.query(
-      `insert into candidate_counters (candidate_id, slot, votes)
-       select candidate_id, 0, count(*) from votes group by 1
-       on conflict (candidate_id, slot) do update set votes = candidate_counters.votes + excluded.votes`,
-    );
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
 }
 
 async function compareSizes(options: Asked & { few: Polling; filled: Polling; statements: Statements }) {
@@ -116,40 +132,63 @@ async function compareSizes(options: Asked & { few: Polling; filled: Polling; st
     console.log(`  median answer ${small.p50.toFixed(1)} ms and ${large.p50.toFixed(1)} ms`);
     judge('many ÷ few ballots, median answer', large.p50 / small.p50, { atMost: 1.25 });
   }
-  const [before, after] = [await explain(few, statements), await explain(filled, statements)];
+  const recorded = { statements, recordedPoll: few.poll };
+  const [before, after] = [await explain(few, recorded), await explain(filled, recorded)];
   const differing = before.filter((plan, index) => plan !== after[index]);
   console.log(`  → plans of the statements on votes: ${differing.length === 0 ? 'the same' : 'DIFFERENT'}`);
   for (const plan of differing) console.log(plan);
 }
 
-/** Shape of the plan of each statement that touches ballots: nodes and indexes, without costs. */
+/**
+ * Shapes of the plans of a vote that is cast and of one that moves, those inside the function and of its foreign keys included:
+ * auto_explain says them, nodes and indexes without costs. Both votes are taken back.
+ */
 async function explain(
-  { connection, voters, candidates }: Polling,
-  statements: Statements,
+  { connection, voters, candidates, poll }: Polling,
+  { statements, recordedPoll }: { statements: Statements; recordedPoll: string | null },
 ): Promise<string[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, user: superuser });
+  const plans: string[] = [];
+  client.on('notice', ({ message = '' }) => {
+    // “… plan:\nQuery Text: <statement>\n<first node>  (cost=…”
+    const start = /^.*\(cost=/m.exec(message)?.index ?? 0;
+    if (/\b(?:votes|live_poll_ballots)\b/.test(message.slice(0, start)))
+      plans.push(
+        message
+          .slice(message.indexOf('Query Text'))
+          .replace(/ {2}\(cost=[^)]*\)/g, '')
+          // Polls, people and hashes differ from database to database.
+          .replace(/'[^']*'::(uuid|bytea)/g, '$1'),
+      );
+  });
+  const [voter] = voters;
   await client.connect();
-  const values: Record<string, unknown> = {
-    token: voters[0]?.token,
-    user: voters[0]?.user,
-    slug: candidates[0]?.slug,
-    candidate: candidates[0]?.id,
-    old: candidates[1]?.id,
-    voter: Buffer.alloc(32, 1),
-    random: Buffer.alloc(32, 2),
-    hex: '00'.repeat(32),
-  };
-  const fillIn = (of: Statements[number]['values'][number]): unknown => {
-    if ('place' in of) return values[of.place];
-    return 'list' in of ? of.list.map(fillIn) : of.value;
-  };
   try {
     await client.query('analyze');
-    const plans: string[] = [];
-    for (const { text, values: places } of statements.filter(({ text }) => /\bvotes\b/.test(text))) {
-      const { rows } = await client.query(`explain (costs off) ${text}`, places.map(fillIn));
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-    }
+    await client.query(
+      `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+       set auto_explain.log_level = notice; set client_min_messages = notice; begin`,
+    );
+    for (const [candidate, old] of [candidates, candidates.toReversed()])
+      for (const { text, values } of statements.filter(({ text }) => /\bcast_\w+\(/.test(text))) {
+        const known: Record<string, unknown> = {
+          ...voter,
+          slug: candidate?.slug,
+          candidate: candidate?.id,
+          old: old?.id,
+          voter: Buffer.alloc(32, 1),
+          random: randomBytes(32),
+          hex: '00'.repeat(32),
+        };
+        const fillIn = (of: Statements[number]['values'][number]): unknown => {
+          if ('place' in of) return known[of.place];
+          if ('list' in of) return of.list.map(fillIn);
+          return of.value === recordedPoll ? poll : of.value;
+        };
+        await client.query(text, values.map(fillIn));
+      }
+    await client.query('rollback');
+    if (plans.length === 0) throw new Error('auto_explain has said no plan.');
     return plans;
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-// npm run bench [-- pages list addresses visits votes]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
+// npm run bench [-- pages list addresses visits votes poll-votes events]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
 // What is measured and why: bench/README.md.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { compareEvents } from './compare-events.ts';
 import { compareVotes } from './compare-votes.ts';
 import { measure, type Target } from './load.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
@@ -44,7 +45,9 @@ try {
     list: () => compareList({ path: list, product, recorded }),
     addresses: () => survive(product),
     visits: () => weigh(product),
-    votes: () => compareVotes({ rounds, seconds }),
+    votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
+    'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
+    events: () => compareEvents({ rounds }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {

@@ -4,16 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
 import type { Figures } from './load.ts';
-import type { BareVoteTask, Place } from './peers/bare-vote.ts';
+import type { BareVoteTask } from './peers/bare-vote.ts';
 import { processorTime } from './processor-time.ts';
 import type { VoteTask } from './vote-driver.ts';
 
 const lanes = 16;
 const root = join(import.meta.dirname, '..');
 /** Of a demonstration: polls are open, so votes are. Without a limit for each voter: what is measured is the work. */
-export const votingEnvironment = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'vote=100000/60' };
+export const votingEnvironment = {
+  ELECTION_CLOCK: 'intre-tururi',
+  RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
+};
+
+/** A vote of the day, which may be moved again and again, or the one vote in a live poll. */
+export type VoteKind = 'daily' | 'poll';
+export const voteAddress: Record<VoteKind, string> = {
+  daily: castVoteAddress,
+  poll: '/api/v1/rpc/cast_poll_vote',
+};
 
 type Connection = { host: string; port: number; user: string; database: string };
 export type Polling = {
@@ -22,10 +33,15 @@ export type Polling = {
   cookies: string[];
   voters: BareVoteTask['voters'];
   candidates: BareVoteTask['candidates'];
+  /** The open live poll that the votes are cast in; null: votes of the day. */
+  poll: string | null;
 };
 
-/** A running product with `count` consenting voters who are signed in. */
-export async function openPolling(dataDir: string, count: number): Promise<Polling> {
+/** A running product with `count` consenting voters who are signed in, and whom they can vote for. */
+export async function openPolling(
+  dataDir: string,
+  { count, kind }: { count: number; kind: VoteKind },
+): Promise<Polling> {
   const product = await startProduct({ DATA_DIR: dataDir, ...votingEnvironment });
   const connection = await reachDatabase(dataDir);
   const cookies = await makeVoters(dataDir, count);
@@ -36,107 +52,46 @@ export async function openPolling(dataDir: string, count: number): Promise<Polli
     tokens,
   ]);
   const userOf = new Map(known.rows.map(({ token, user }) => [token, user]));
-  const { rows: candidates } = await client.query(
-    `select id, slug from candidates where status = 'active' and not is_fictitious order by ballot_position`,
-  );
+  const ballot = await readBallot(client, kind);
   await client.end();
   return {
+    ...ballot,
     product,
     connection,
     cookies,
     voters: tokens.map((token) => ({ token, user: userOf.get(token) ?? '' })),
-    candidates,
   };
 }
 
-/** The statements of one vote that moves, as the product sends them, with places for what differs from vote to vote. */
-export async function recordVote(dataDir: string): Promise<BareVoteTask['statements']> {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-statements-'));
-  const file = join(folder, 'statements.jsonl');
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    ...votingEnvironment,
-    STATEMENTS_FILE: file,
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-statements.mjs')}`,
-  });
-  try {
-    const connection = await reachDatabase(dataDir);
-    const [cookie = ''] = await makeVoters(dataDir, 1);
-    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
-    const client = new pg.Client(connection);
-    await client.connect();
-    const { rows: users } = await client.query('select user_id as id from sessions where token = $1', [
-      token,
-    ]);
-    const { rows: candidates } = await client.query(
-      `select id, slug from candidates where status = 'active' and not is_fictitious order by ballot_position limit 2`,
+/** Whom one can vote for: all candidates, or those of the live poll that the program opens after its start. */
+export async function readBallot(
+  client: pg.Client,
+  kind: VoteKind,
+): Promise<Pick<Polling, 'candidates' | 'poll'>> {
+  if (kind === 'daily') {
+    const { rows } = await client.query(
+      `select id, slug from candidates where status = 'active' and not is_fictitious order by ballot_position`,
     );
-    await client.end();
-    const [first, second] = candidates;
-    // The first vote makes the day's key; the second, of another candidate, is one as nearly all are under load.
-    await castOne(product.url, { cookie, slug: first.slug });
-    await pause(1_500);
-    const before = readFileSync(file, 'utf8').length;
-    await castOne(product.url, { cookie, slug: second.slug });
-    const lines = readFileSync(file, 'utf8')
-      .slice(before)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const places = placesOf({
-      token,
-      user: users[0].id,
-      slug: second.slug,
-      candidate: second.id,
-      old: first.id,
-    });
-    return lines
-      .filter(({ text }) => !/pgboss|pg_notify|mail_outbox/.test(text))
-      .map(({ name, text, values }) => ({ ...(name ? { name } : {}), text, values: values.map(places) }));
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
+    return { candidates: rows, poll: null };
   }
-}
-
-/** Turns a recorded value into its place: the first hash seen is the voter's, other hashes are new for each vote. */
-function placesOf(known: Record<string, string>): (value: unknown) => Place {
-  let voter: string | null = null;
-  const place = (value: unknown): Place => {
-    if (Array.isArray(value)) return { list: value.map(place) };
-    if (isBytes(value)) {
-      const text = value.data.join();
-      voter ??= text;
-      return { place: text === voter ? 'voter' : 'random' };
-    }
-    for (const name of ['token', 'user', 'slug', 'candidate', 'old'] as const)
-      if (value === known[name]) return { place: name };
-    return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? { place: 'hex' } : { value };
-  };
-  return place;
-}
-
-function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
-}
-
-async function castOne(url: string, { cookie, slug }: { cookie: string; slug: string }): Promise<void> {
-  const answer = await fetch(`${url}/candidates.data`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      cookie,
-      'sec-fetch-site': 'same-origin',
-    },
-    body: new URLSearchParams({ intent: 'vote', candidate: slug, key: crypto.randomUUID() }).toString(),
-  });
-  const text = await answer.text();
-  if (!/înregistrat|actualizat/.test(text)) throw new Error(`A vote was answered ${answer.status}: ${text}`);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await client.query(
+      `select candidates.id, slug, poll_id as poll from live_polls
+       join live_poll_candidates asked on asked.poll_id = live_polls.id and live_polls.status = 'active'
+       join candidates on candidates.id = asked.candidate_id order by ballot_position`,
+    );
+    if (rows.length > 0) return { candidates: rows, poll: rows[0].poll };
+    await pause(200);
+  }
+  throw new Error('The program opened no live poll within 20 s.');
 }
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-let turn = 0;
+/** Seconds of load before the first round: V8 compiles what runs often, and of the product that is more than of a bare peer. */
+const warmUp = 5;
+/** Which candidate comes next, for each set of ballots: a voter never names the same one twice in a row. */
+const turns = new Map<string, number>();
 
 /** Loads each target in turn; the median of each figure. */
 export async function measureVotes(options: {
@@ -145,9 +100,12 @@ export async function measureVotes(options: {
   seconds: number;
 }): Promise<Map<string, Figures & { p50: number }>> {
   const found = new Map<string, (Figures & { p50: number })[]>();
-  for (let round = -1; round < options.rounds; round += 1) {
+  // A round of a live poll is shorter than the warm-up has to be.
+  const first = options.targets.some(({ polling }) => polling.poll) ? -3 : -1;
+  for (let round = first; round < options.rounds; round += 1) {
     for (const target of options.targets) {
-      const figures = await load(target, round < 0 ? 1 : options.seconds);
+      if (target.polling.poll) await forgetBallots(target.polling);
+      const figures = await load(target, round < 0 ? warmUp : options.seconds);
       if (round >= 0) found.set(target.name, [...(found.get(target.name) ?? []), figures]);
     }
   }
@@ -166,16 +124,19 @@ export async function measureVotes(options: {
   );
 }
 
+type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
+
 async function load({ pid, url, kind, polling }: VoteTarget, seconds: number) {
-  turn += 1;
+  const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
     url,
     kind,
     seconds,
     lanes,
-    turn,
+    turn: turns.get(ballots) ?? 0,
     cookies: polling.cookies,
     candidates: polling.candidates.map(({ slug }) => slug),
+    poll: polling.poll,
   };
   const folder = mkdtempSync(join(tmpdir(), 'vot-informat-votes-'));
   try {
@@ -184,9 +145,10 @@ async function load({ pid, url, kind, polling }: VoteTarget, seconds: number) {
     const before = processorTime(pid);
     const said = await run([join(import.meta.dirname, 'vote-driver.ts'), file]);
     const used = processorTime(pid) - before;
-    const report = JSON.parse(said) as { count: number; failed: number; p50: number; p99: number };
+    const report = JSON.parse(said) as Said;
+    turns.set(ballots, task.turn + report.rounds);
     return {
-      perSecond: report.count / seconds,
+      perSecond: report.count / report.seconds,
       p50: report.p50,
       p99: report.p99,
       micros: (used / Math.max(1, report.count)) * 1e6,
@@ -197,14 +159,22 @@ async function load({ pid, url, kind, polling }: VoteTarget, seconds: number) {
   }
 }
 
-async function makeVoters(dataDir: string, count: number): Promise<string[]> {
+/** In a live poll everybody votes once: before the next round the ballots of the last one go. Those that lie there stay. */
+async function forgetBallots({ connection, poll }: Polling): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('delete from live_poll_ballots where poll_id = $1 and request_hash is not null', [poll]);
+  await client.end();
+}
+
+export async function makeVoters(dataDir: string, count: number): Promise<string[]> {
   const file = join(dataDir, 'voters.txt');
   await run([join(root, 'server/tools/voters.ts'), String(count), file], { DATA_DIR: dataDir });
   return readFileSync(file, 'utf8').trim().split('\n');
 }
 
 /** The embedded database of a running product, as the role of the migrations. */
-async function reachDatabase(dataDir: string): Promise<Connection> {
+export async function reachDatabase(dataDir: string): Promise<Connection> {
   const said = await run([join(import.meta.dirname, 'database-address.ts'), dataDir]);
   return JSON.parse(said) as Connection;
 }

@@ -1,22 +1,22 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { isConnectionLoss, isImpossibleText, readTwice } from '#app/platform/db/connect.server.ts';
-import { proxyList } from '#app/platform/http/client-address.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { closedHeaders, jsonResponse, openHeaders } from './answers.server.ts';
-import { answerChange, type ChangeNeeds, changes, largestChange } from './changes.server.ts';
+import { jsonResponse, openHeaders } from './answers.server.ts';
 import { apiDocument } from './document.server.ts';
 import { operations } from './operations.server.ts';
 import { problemResponse } from './problems.server.ts';
+import { refuse } from './refuse.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
 
-/** The public API as an application to mount at `/api/v1`: reading, and a few named changes; everything under it answers JSON. */
-export function createApi(platform: ChangeNeeds): Hono {
+/**
+ * The public API as an application to mount at `/api/v1`: reading; everything under it answers JSON. Its changes are
+ * `createChangesApi`, mounted before.
+ */
+export function createApi(platform: Needs): Hono {
   const api = new Hono();
   let description: string | undefined;
   api.get('/openapi.json', () => {
@@ -29,33 +29,12 @@ export function createApi(platform: ChangeNeeds): Hono {
     paths.push(path);
     api.get(path, (c) => answer(platform, { operation, c }));
   }
-  for (const change of changes) serveChange(api, { platform, change });
   api.options('*', (c) => preflight(c));
   // By parameters, not by `*`: at the end of a path it stands for any number of segments, the unknown ones included.
   for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
   return api;
-}
-
-/** One address, one method. Nothing is said to other sites' browsers: they get neither permission nor answer. */
-function serveChange(api: Hono, { platform, change }: { platform: ChangeNeeds; change: Change }): void {
-  const headers = closedHeaders;
-  const trustedProxies = proxyList(platform.config.trustedProxies);
-  const limit = bodyLimit({
-    maxSize: largestChange,
-    onError: (c) => refuse(platform, { c, error: new Refusal('too-large'), headers }),
-  });
-  api.post(change.path, limit, (c) =>
-    answerChange(platform, { change, c, trustedProxies }).catch((error) =>
-      refuse(platform, { c, error, headers }),
-    ),
-  );
-  const only = { ...headers, allow: 'POST, OPTIONS' };
-  api.options(change.path, () => new Response(null, { status: 204, headers: only }));
-  api.all(change.path, (c) =>
-    refuse(platform, { c, error: new Refusal('api-method-refused'), headers: only }),
-  );
 }
 
 type Asked = { operation: Operation; c: Context };
@@ -88,23 +67,6 @@ function nextLink(url: string, body: unknown): string | null {
   const next = new URL(url);
   next.searchParams.set('cursor', body.next_cursor);
   return `<${next.pathname}${next.search}>; rel="next"`;
-}
-
-type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
-
-/** What was refused becomes a problem; what failed is logged once, with the id that the asker gets. */
-function refuse({ log }: Pick<Needs, 'log'>, { c, error, headers = openHeaders }: Failed): Response {
-  const id = crypto.randomUUID();
-  const facts = { id, headers };
-  if (error instanceof Refusal) return problemResponse(error, facts);
-  if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  const isLost = isConnectionLoss(error);
-  log.error(isLost ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
-    request: id,
-    path: c.req.path,
-    error,
-  });
-  return problemResponse(new Refusal(isLost ? 'unavailable' : 'api-failed'), facts);
 }
 
 /** For addresses beside the API. */

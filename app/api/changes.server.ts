@@ -1,7 +1,10 @@
 import type { BlockList } from 'node:net';
 import type { Context } from 'hono';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
+import { livePollChanges } from '#app/features/live-polls/changes.api.server.ts';
+import { scoreChanges } from '#app/features/scores/changes.api.server.ts';
 import { viewChanges } from '#app/features/views/api.server.ts';
+import { votingChanges } from '#app/features/voting/changes.api.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -9,21 +12,34 @@ import type { Platform } from '#app/platform/context.server.ts';
 import { clientAddress, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { rateRules } from '#app/platform/rates/rules.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { closedHeaders } from './answers.server.ts';
 import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.body;
 
 /** Every named operation that changes something, in the order of the documentation. */
-export const changes: readonly Change[] = viewChanges;
+export const changes: readonly Change[] = [
+  ...votingChanges,
+  ...livePollChanges,
+  ...viewChanges,
+  ...scoreChanges,
+];
 
 /** Bytes. What a named operation is told is short. */
 export const largestChange = 4 * 1024;
 
-export type ChangeNeeds = Pick<Platform, 'db' | 'clock' | 'log' | 'secrets' | 'config'>;
+export type ChangeNeeds = Pick<Platform, 'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config'>;
+
+type Asked = {
+  change: Change;
+  c: Context;
+  trustedProxies: BlockList;
+  /** On the answer beside its own. */
+  headers: Readonly<Record<string, string>>;
+};
 
 /**
  * Makes one change: same origin, who may, how often, the body's form, then the feature's own command. Throws Refusals.
@@ -31,24 +47,44 @@ export type ChangeNeeds = Pick<Platform, 'db' | 'clock' | 'log' | 'secrets' | 'c
  */
 export async function answerChange(
   platform: ChangeNeeds,
-  { change, c, trustedProxies }: { change: Change; c: Context; trustedProxies: BlockList },
+  { change, c, trustedProxies, headers }: Asked,
 ): Promise<Response> {
-  const { config, db, secrets, clock } = platform;
-  if (isForeignChange(c.req.raw, new URL(config.publicUrl ?? c.req.url).origin))
+  if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
+  // Before a connection is taken: whoever sends slowly must hold none.
+  const text = await c.req.text();
+  // One connection for all of it: taking one costs as much as asking it something.
+  return platform.db
+    .connection()
+    .execute((db) => make({ ...platform, db }, { change, c, trustedProxies, headers, text }));
+}
+
+async function make(
+  platform: ChangeNeeds,
+  { change, c, trustedProxies, headers, text }: Asked & { text: string },
+): Promise<Response> {
+  const { db, secrets, clock, hub, log } = platform;
   const viewer = requireOpenRight(await readViewer(platform, c.req.header('cookie')), change.right);
   const address = clientAddress({
     remote: remoteAddress(c.env),
     forwarded: c.req.header('x-forwarded-for'),
     trustedProxies,
   });
-  await takeRate(platform, { bucket: change.rate, subject: address });
+  const isPersonal = rateRules[change.rate].per === 'user';
+  await takeRate(platform, { bucket: change.rate, subject: isPersonal && viewer ? viewer.id : address });
   const at = clock.electionNow();
   const userAgent = c.req.header('user-agent') ?? null;
-  const json = await readJson(c);
-  const body = await change.answerTo({ db, secrets, clock, at, viewer, address, userAgent, json });
-  return Response.json(body, {
-    headers: { ...closedHeaders, 'election-time': bucharestMoment(at), 'cache-control': 'no-store' },
+  const json = parseJson(text, c.req.header('content-type'));
+  const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
+  const body = await change.answerTo({ db, secrets, clock, hub, log, at, ...asker, json });
+  // As a record, which Node's server writes as it is: of a Headers it would take each one apart.
+  return new Response(JSON.stringify(body), {
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'election-time': bucharestMoment(at),
+      'cache-control': 'no-store',
+    },
   });
 }
 
@@ -61,10 +97,10 @@ async function readViewer(
   return findViewer(db, { cookies, secrets, isHttps });
 }
 
-async function readJson(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw unreadable();
+function parseJson(text: string, contentType: string | undefined): unknown {
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw unreadable();
   try {
-    return await c.req.json();
+    return JSON.parse(text);
   } catch {
     throw unreadable();
   }

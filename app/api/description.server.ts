@@ -72,7 +72,8 @@ type Asked = {
 };
 
 function toText({ method, path, described, schemas }: Asked): OperationText {
-  const name = nameOf(described.responses['200']?.content?.['application/json']?.schema);
+  const { content } = described.responses['200'] ?? {};
+  const name = nameOf((content?.['application/json'] ?? content?.['text/event-stream'])?.schema);
   const items = name ? schemas[name]?.properties?.items?.items : undefined;
   return {
     id: described.operationId,

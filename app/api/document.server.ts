@@ -3,6 +3,7 @@ import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
 import { changes } from './changes.server.ts';
+import { eventProblems, eventsRoute, liveFiguresShape } from './events/shape.server.ts';
 import { operations } from './operations.server.ts';
 import { changeProblems, commonProblems, problemShape } from './problems.server.ts';
 import { apiTexts } from './texts.ts';
@@ -23,6 +24,7 @@ export function apiDocument(): ApiDocument {
 function makeDocument(): ApiDocument {
   const registrar = new OpenAPIHono();
   for (const operation of operations) register(registrar, operation);
+  registerEvents(registrar);
   for (const change of changes) registerChange(registrar, change);
   return registrar.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -61,6 +63,26 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
       },
       // 304 is not listed: only who sends If-None-Match gets it, and a generated client would have to treat it everywhere.
       ...problemsOf([...commonProblems, ...operation.refuses]),
+    },
+  });
+}
+
+/** Not one of the operations: it answers no JSON, and not from the application (events/listener.server.ts). */
+function registerEvents(registrar: OpenAPIHono): void {
+  registrar.openAPIRegistry.registerPath({
+    ...eventsRoute,
+    request: {
+      ...eventsRoute.request,
+      headers: z.object({
+        'Last-Event-ID': z.string().optional().openapi({ description: t.events.lastEventId }),
+      }),
+    },
+    responses: {
+      200: {
+        description: t.events.stream,
+        content: { 'text/event-stream': { schema: liveFiguresShape } },
+      },
+      ...problemsOf(eventProblems),
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { changes } from './changes.server.ts';
 import { describeApi, type OperationText } from './description.server.ts';
+import { eventProblems } from './events/shape.server.ts';
 import { type Example, readExamples } from './examples.server.ts';
 import { operations } from './operations.server.ts';
 import type { Tag } from './parts/contents.tsx';
@@ -34,6 +35,7 @@ function listErrors(): ErrorRow[] {
   const codes = new Set([
     ...commonProblems,
     ...changeProblems,
+    ...eventProblems,
     ...[...operations, ...changes].flatMap(({ refuses }) => refuses),
   ]);
   return [...codes]

@@ -18,6 +18,7 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'area', list: 'listAreas', field: 'code' },
   { parameter: 'candidate', list: 'listCandidates', field: 'slug' },
   { parameter: 'poll', list: 'listPolls', field: 'code' },
+  { parameter: 'live_poll', list: 'listLivePolls', field: 'id' },
   { parameter: 'item', list: 'listGuideItems', field: 'code' },
   { parameter: 'source', list: 'listSources', field: 'id' },
 ];

@@ -2,6 +2,7 @@ import { candidateOperations } from '#app/features/candidates/api.server.ts';
 import { compatibilityOperations } from '#app/features/compatibility/api.server.ts';
 import { electionOperations } from '#app/features/elections/api.server.ts';
 import { guideOperations } from '#app/features/guide/api.server.ts';
+import { livePollOperations } from '#app/features/live-polls/api.server.ts';
 import { pollOperations } from '#app/features/polls/api.server.ts';
 import { votingOperations } from '#app/features/voting/api.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
@@ -12,6 +13,7 @@ export const operations: readonly Operation[] = [
   ...candidateOperations,
   ...compatibilityOperations,
   ...pollOperations,
+  ...livePollOperations,
   ...votingOperations,
   ...guideOperations,
 ];

@@ -46,7 +46,8 @@ export const anchorOf = (code: string): string => `eroare-${code}`;
 /** The members of a refusal's problem; `id` is the request's. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = refusal;
-  const said = refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : {};
+  const said =
+    refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : ownDetail(refusal);
   return {
     type: `/api#${anchorOf(code)}`,
     title: refusals[code].text,
@@ -55,6 +56,11 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
     ...said,
     instance: `urn:uuid:${id}`,
   };
+}
+
+/** The sentence with its placeholders filled in, where it has any. */
+function ownDetail({ code, text }: Refusal): { detail?: string } {
+  return text === refusals[code].text ? {} : { detail: text };
 }
 
 /** A refusal as `application/problem+json`, never stored by caches: its cause may be gone in a moment. */

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { listeningHub } from '#app/features/voting/testing.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
+import { createChangesApi } from './changes-app.server.ts';
 import { fill } from './examples.server.ts';
 import { operations } from './operations.server.ts';
 import { apiBase } from './version.ts';
@@ -14,16 +17,18 @@ export const testSecrets = createSecrets('a secret of tests that is long enough'
 
 /** The API mounted as the product mounts it, at one moment. */
 export function openApi(db: Db, at: Date) {
-  const app = new Hono().route(
-    apiBase,
-    createApi({
-      db,
-      clock: createFixedClock(at),
-      log: createLog({ level: 'silent', json: false }),
-      config: readConfig({}),
-      secrets: testSecrets,
-    }),
-  );
+  const platform = {
+    db,
+    clock: createFixedClock(at),
+    log: createLog({ level: 'silent', json: false }),
+    hub: listeningHub().hub,
+    config: readConfig({}),
+    secrets: testSecrets,
+  };
+  const headers = securityHeaders({ https: false });
+  const app = new Hono()
+    .route(apiBase, createChangesApi(platform, headers))
+    .route(apiBase, createApi(platform));
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
   return { app, ask };
@@ -53,6 +58,7 @@ const keys: Record<string, { list: string; field: string }> = {
   area: { list: 'listAreas', field: 'code' },
   candidate: { list: 'listCandidates', field: 'slug' },
   poll: { list: 'listPolls', field: 'code' },
+  live_poll: { list: 'listLivePolls', field: 'id' },
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };

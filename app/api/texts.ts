@@ -12,7 +12,19 @@ const ro = {
     candidates: 'Candidați',
     polls: 'Sondaje',
     votes: 'Vot zilnic',
+    events: 'Cifre live',
     guide: 'Ghid',
+  },
+  events: {
+    summary: 'Cifrele live',
+    description:
+      'Un flux `text/event-stream` care nu se termină: întâi toate cifrele cerute, apoi, cel mult de două ori pe secundă, cele schimbate. Fiecare eveniment are un `id`; după o întrerupere browserul îl trimite înapoi în `Last-Event-ID` și primește tot ce a pierdut. În perioada de liniște voturile sunt null și sondajul este null.',
+    stream: 'Fluxul; după `data:` stă câte un obiect LiveFigures.',
+    about: 'Despre ce: `candidates`, `poll` sau amândouă (parametrul de două ori).',
+    lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
+    candidates:
+      'Contoarele publice după id-ul candidatului; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
+    poll: 'Sondajul live deschis, cu buletinele și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
   },
   body: { unreadable: 'Se așteaptă un obiect JSON, cu `content-type: application/json`.' },
   answers: {
@@ -66,6 +78,10 @@ const ro = {
       [
         'Memorie',
         'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o graniță legală se schimbă pe loc.',
+      ],
+      [
+        'Cifre live',
+        'La `/events` cifrele vin singure, în `text/event-stream` (`EventSource` în browser, `curl -N` în terminal). Restul adreselor se cer din nou.',
       ],
       ['De pe alte pagini', 'Orice pagină poate citi (`Access-Control-Allow-Origin: *`), fără cookie-uri.'],
       [

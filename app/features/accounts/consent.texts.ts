@@ -1,13 +1,15 @@
 /** Goes up with every change of meaning in the sentences below; `consents.text_version` keeps which one was agreed to. */
-export const consentVersion = '2026-11-21';
+export const consentVersion = '2026-11-22';
+/** From this version on the text of `votes` names live polls: an older consent does not cover them. */
+export const pollConsentSince = '2026-11-22';
 
 /** What somebody agrees to, per purpose (GDPR art. 9(2)(a)): shown in the dialog that needs it and on the privacy page. */
 const ro = {
   votes: {
-    title: 'Votul zilnic',
-    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să numere intenția mea de vot din fiecare zi.',
+    title: 'Votul zilnic și sondajul live',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să numere intenția mea de vot din fiecare zi și voturile mele din sondajele live.',
     explain:
-      'Votul arată opinii politice. Buletinul nu îți păstrează numele, ci un cod făcut cu o cheie a zilei, care se distruge după cel mult 7 zile; de atunci nimeni nu mai poate lega buletinul de tine. Poți retrage acordul oricând din contul tău.',
+      'Votul arată opinii politice. Buletinul nu îți păstrează numele, ci un cod făcut cu o cheie a zilei sau a sondajului, care se distruge la cel mult 7 zile după încheierea lor; de atunci nimeni nu mai poate lega buletinul de tine. Poți retrage acordul oricând din contul tău.',
   },
   follows: {
     title: 'Urmăriri, interese și știri personalizate',

@@ -9,8 +9,18 @@ import { consentTexts, consentVersion } from './consent.texts.ts';
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * Lets the transaction go on only with the person's consent to `purpose`. `isGiven`: the box was ticked in this very request,
- * which records it with the version of the text that was shown. Refuses with `consent-required`; nothing is written then.
+ * Does a form's field `consent` agree? It carries the version of the text that the person read (`consentVersion` of the page as it
+ * was made). An older one is refused with `consent-outdated`: nobody agrees to words that were not shown. Null or empty: no.
+ */
+export function hasAgreed(shown: string | null | undefined): boolean {
+  if (!shown) return false;
+  if (shown !== consentVersion) throw new Refusal('consent-outdated');
+  return true;
+}
+
+/**
+ * Lets the transaction go on only with the person's consent to `purpose`. `isGiven`: it was given in this very request
+ * (`hasAgreed`), which records it with the version of the text. Refuses with `consent-required`; nothing is written then.
  * The caller holds the person's row already, as its first lock (`holdPerson` or stronger): withdrawal and erasure take it FOR
  * UPDATE, so that the change is wholly before them (and erased) or wholly after (and refused).
  */

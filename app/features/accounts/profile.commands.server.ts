@@ -20,7 +20,13 @@ import type { ProfileWish } from './profile.forms.ts';
  */
 export async function saveProfile(
   { db }: { db: Db },
-  { userId, firstName, lastName, interests, hasTickedConsent }: ProfileWish & { userId: string },
+  {
+    userId,
+    firstName,
+    lastName,
+    interests,
+    hasTickedConsent,
+  }: Omit<ProfileWish, 'consent'> & { userId: string; hasTickedConsent: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // First the person's row: two saves at once, or a save and an erasure, are one after the other.

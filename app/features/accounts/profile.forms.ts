@@ -27,7 +27,8 @@ export type ProfileWish = {
   lastName: string;
   /** Ids of the chosen tags; null: the form did not show them, so they stay. */
   interests: string[] | null;
-  hasTickedConsent: boolean;
+  /** Version of the consent's text that was ticked; empty: it was not. */
+  consent: string;
 };
 export type ReadProfile = { typed: TypedProfile } & (
   | { wish: ProfileWish; errors: null }
@@ -49,7 +50,7 @@ export function readProfileForm(form: FormData): ReadProfile {
     firstName,
     lastName,
     interests: form.has('interests-shown') ? interests : null,
-    hasTickedConsent: typed.consent,
+    consent: textOf(form.get('consent')),
   };
   return { typed, wish, errors: null };
 }

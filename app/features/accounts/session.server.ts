@@ -1,6 +1,7 @@
 import './tables.server.ts';
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
@@ -20,11 +21,11 @@ export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
 }
 
-const signingKeys = new WeakMap<Secrets, KeyObject>();
+const signingKeys = new WeakMap<Secrets, HmacKey>();
 
 /** The same key, made once: each request with a session is checked with it. */
-function signingKey(secrets: Secrets): KeyObject {
-  const key = signingKeys.get(secrets) ?? createSecretKey(Buffer.from(sessionSecret(secrets)));
+function signingKey(secrets: Secrets): HmacKey {
+  const key = signingKeys.get(secrets) ?? hmacKey(Buffer.from(sessionSecret(secrets)));
   signingKeys.set(secrets, key);
   return key;
 }
@@ -120,14 +121,14 @@ export function readSignedCookie(
   const text = decode(found.slice(name.length + 1));
   const end = text.lastIndexOf('.');
   const value = text.slice(0, Math.max(end, 0));
-  const expected = createHmac('sha256', signingKey(secrets)).update(value).digest();
+  const expected = hmacSha256(signingKey(secrets), value);
   const given = Buffer.from(text.slice(end + 1), 'base64');
   return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
 /** The cookie's value for a token, signed as better-auth does. For sessions that are made without a sign-in form. */
 export function signSessionToken(token: string, secrets: Secrets): string {
-  const signature = createHmac('sha256', signingKey(secrets)).update(token).digest('base64');
+  const signature = hmacSha256(signingKey(secrets), token).toString('base64');
   return encodeURIComponent(`${token}.${signature}`);
 }
 

@@ -21,6 +21,20 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
   await insertActivity(tx, { voterId, type, followId, day });
 }
 
+/** Forgets, in the caller's transaction, that somebody voted on these days (AAAA-LL-ZZ), whose ballots it takes away. */
+export async function forgetVotes(
+  tx: Tx,
+  { voterId, days }: { voterId: string; days: readonly string[] },
+): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .deleteFrom('voter_activities')
+    .where('voter_id', '=', voterId)
+    .where('activity_type', '=', 'vote')
+    .where(sql<string>`metadata ->> 'day'`, 'in', days)
+    .execute();
+}
+
 type Row = { voterId: string; type: DoneActivity['type']; followId: string | null; day: string | null };
 
 // Of a vote only the day is kept: beside public counters and hourly totals a time would tell for whom somebody voted.

@@ -7,7 +7,7 @@ declare module '#app/platform/db/database.ts' {
 }
 
 /** ACT-03: everything that counts as an activity of a voter. */
-export const activityTypes = ['vote', 'follow', 'unfollow', 'comment', 'view', 'quiz'] as const;
+export const activityTypes = ['vote', 'poll', 'follow', 'unfollow', 'comment', 'view', 'quiz'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
 export interface VoterActivitiesTable {

@@ -3,6 +3,7 @@ import type { ActivityType } from './tables.server.ts';
 /** One sentence per kind. Only a follow can name a candidate, and only while it lasts. */
 const sentences: Record<ActivityType, string> = {
   vote: 'Ai votat',
+  poll: 'Ai votat în sondajul live',
   follow: 'Ai început să urmărești un candidat',
   unfollow: 'Ai încetat să urmărești un candidat',
   comment: 'Ai scris un comentariu',

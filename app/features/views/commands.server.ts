@@ -1,5 +1,5 @@
 import './tables.server.ts';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
@@ -16,7 +16,7 @@ type Needs = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts one view of a profile: once per visitor (address and browser), profile and day of real time, bots left out. Asked
+ * Counts one view of a profile: once per visitor (address and kind of browser), profile and day of real time, bots left out. Asked
  * again it counts nothing and answers with the same figure, so a lost answer may be asked for again. `profileVisits` is the
  * public counter afterwards. Refuses with `candidate-not-found` a profile that is not public at `at`.
  */
@@ -31,7 +31,7 @@ export async function countProfileView(
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
   // The program's own key as well: who has only the database cannot try all addresses against the day's salt.
-  const bare = secrets.hash('profile-view', addressBucket(address), userAgent).toString('hex');
+  const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
   const counted = await db.transaction().execute(async (tx) => {
     const mark = await tx
@@ -46,6 +46,15 @@ export async function countProfileView(
     return true;
   });
   return { counted, profileVisits: await readVisits(db, candidateId) };
+}
+
+/** Views of one profile that one address can make in a day: more browsers than a household has, fewer than a script pretends. */
+export const mostViewsOfAddress = 16;
+
+/** Names of browsers are what the browser says: of all there are, this many kinds, so that inventing names has an end. */
+function kindOf(userAgent: string): string {
+  const [first = 0] = createHash('sha256').update(userAgent).digest();
+  return String(first % mostViewsOfAddress);
 }
 
 async function findCandidateOf(

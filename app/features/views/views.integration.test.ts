@@ -5,7 +5,7 @@ import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { countProfileView } from './commands.server.ts';
+import { countProfileView, mostViewsOfAddress } from './commands.server.ts';
 import { purgeViewMarks } from './retention.server.ts';
 
 const base = withElection();
@@ -77,6 +77,13 @@ describe('a profile view', () => {
       counted: true,
       profileVisits: 4,
     });
+  });
+
+  test('counts a changed browser name of one address no more often than the limit says', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
+    for (const userAgent of names) await view({ userAgent });
+    expect((await view()).profileVisits).toBe(mostViewsOfAddress);
+    expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
   test('of a bot, or of who names no browser, is not counted and gets the figure', async () => {

@@ -1,19 +1,17 @@
 import './tables.server.ts';
-import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
-import { requireConsent } from '#app/features/accounts/consents.server.ts';
-import { recordActivity } from '#app/features/activity/commands.server.ts';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
-import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import type { Timeline } from '#app/features/elections/rules.ts';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import type { Tx } from '#app/platform/db/database.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
 import { requireDayKey } from './day-keys.server.ts';
-import { ballotTypeOf, closedBecause, votingDayOf } from './rules.ts';
+import { refuseAnsweredEarlier } from './earlier-request.server.ts';
+import { type Polling, requirePolling } from './polling.server.ts';
+import { ballotTypeOf, votingDayOf } from './rules.ts';
 import { votingTexts } from './texts.ts';
 import { asVoteRefusal } from './write-failure.server.ts';
 
@@ -27,6 +25,8 @@ export type Vote = {
   candidate: string | null;
   /** Made by the page with its form, one for each vote: a request sent again with it gets the first answer. Null: none. */
   requestKey: string | null;
+  /** Day (AAAA-LL-ZZ) of the page that was pressed; another than the vote's: see `refuseAnsweredEarlier`. Null: not said. */
+  pageDay: string | null;
   /** The consent's box was ticked in this request. */
   hasTickedConsent: boolean;
 };
@@ -41,88 +41,88 @@ export type VoteOutcome = {
 /**
  * Casts the voter's vote of the day of `at`, or moves it to another candidate, in one transaction. Refuses with
  * `vote-candidate-missing`, `vote-archive`, `vote-silence`, `vote-candidate-gone`, `vote-profile-gone`, `vote-day-closed`,
- * `consent-required`, `vote-same-candidate`, `vote-signed-out` (the account is gone), `vote-insert-failed`. A lost connection
+ * `consent-required`, `vote-same-candidate`, `vote-earlier-day`, `vote-signed-out` (the account is gone), `vote-insert-failed`. A lost connection
  * rises: whether the vote was written is then unknown, and the same request may be sent again.
  */
 export async function castVote({ db, hub, log, at }: Needs, vote: Vote): Promise<VoteOutcome> {
   const candidate = vote.candidate?.trim();
   if (!candidate) throw new Refusal('vote-candidate-missing');
-  const timeline = await requireTimeline(db);
-  const closed = closedBecause(timeline, at);
-  if (closed) throw new Refusal(closed);
-  const { electionId } = timeline;
-  const found = await findActiveCandidate(db, { electionId, at, candidate });
-  if (!found) throw new Refusal('vote-candidate-gone');
-  if (found.profileId === null) throw new Refusal('vote-profile-gone');
-  const { outcome, changed } = await db
-    .transaction()
-    .execute((tx) => writeVote(tx, { ...vote, timeline, at, candidateId: found.id }))
-    .catch((error: unknown) => {
-      throw asVoteRefusal(error, log);
-    });
-  if (changed.length > 0) hub.announce({ topic: 'votes', ids: changed });
-  return { ...outcome, text: t[outcome.kind], candidateId: found.id };
+  const date = bucharestDay(at);
+  const polling = await requirePolling(db, { at, date, candidate });
+  const { candidateId } = polling;
+  const { voterId, requestKey, pageDay } = vote;
+  if (requestKey && pageDay)
+    await refuseAnsweredEarlier(db, { voterId, requestKey, candidateId, pageDay, date });
+  const { written, receipt } = await writeVote(db, { vote, polling, date, at }).catch((error: unknown) => {
+    throw asVoteRefusal(error, log);
+  });
+  const { result: kind, previous, isRepeated } = written;
+  if (!isRepeated) hub.announce({ topic: 'votes', ids: previous ? [previous, candidateId] : [candidateId] });
+  return { kind, text: t[kind], candidateId, receipt };
 }
 
-type Asked = Vote & { timeline: Timeline; at: Date; candidateId: string };
-type Written = { outcome: Pick<VoteOutcome, 'kind' | 'receipt'>; changed: string[] };
+type Asked = { vote: Vote; polling: Polling; date: string; at: Date };
+type Written = { result: VoteOutcome['kind']; previous: string | null; isRepeated: boolean };
 
-async function writeVote(tx: Tx, { timeline, at, ...vote }: Asked): Promise<Written> {
-  const { voterId, candidateId, requestKey } = vote;
-  // First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
-  const [person] = await holdVoter(tx, { voterId });
-  if (!person) throw new Refusal('vote-signed-out');
-  const day = votingDayOf(at);
-  const key = createSecretKey(await requireDayKey(tx, { timeline, day }));
-  await requireConsent(tx, { userId: voterId, purpose: 'votes', isGiven: vote.hasTickedConsent });
+/** The day's first vote makes its key, in the same transaction; every other one is a single statement. */
+async function writeVote(db: Db, asked: Asked): Promise<{ written: Written; receipt: string }> {
+  const { vote, polling, at } = asked;
+  if (polling.dayKey) return writeBallot(db, { ...asked, dayKey: polling.dayKey });
+  return db.transaction().execute(async (tx) => {
+    // The person before the day, as everywhere.
+    await holdVoter(tx, { voterId: vote.voterId });
+    const dayKey = await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) });
+    return writeBallot(tx, { ...asked, dayKey });
+  });
+}
+
+async function writeBallot(
+  db: Db,
+  { vote, polling, date, dayKey }: Asked & { dayKey: Buffer },
+): Promise<{ written: Written; receipt: string }> {
+  const { voterId, requestKey, hasTickedConsent } = vote;
+  const { candidateId } = polling;
+  const key = hmacKey(dayKey);
   const voter = voterHashOf(key, voterId);
-  const receipt = receiptOf(key, voter);
-  const request = requestKey ? requestHashOf(key, { voterId, requestKey, candidateId }) : null;
-  const ballot = { type: ballotTypeOf(timeline), date: day.date, voter, request };
-  const [before] = await readBallot(tx, ballot);
-  if (before?.answered) return { outcome: { kind: before.answered, receipt }, changed: [] };
-  const old = before?.candidate ?? null;
-  if (old === candidateId) throw new Refusal('vote-same-candidate');
-  const kind = old === null ? 'cast' : 'moved';
-  await writeBallot(tx, { ...ballot, candidate: candidateId, outcome: kind });
-  await recordActivity(tx, { voterId, type: 'vote', day: day.date });
-  const lowered = old === null ? [] : [{ candidateId: old, votes: -1 }];
-  await addToCounters(tx, [...lowered, { candidateId, votes: 1 }]);
-  return { outcome: { kind, receipt }, changed: old === null ? [candidateId] : [old, candidateId] };
+  const [answer] = await callFunction(db, {
+    person: voterId,
+    type: ballotTypeOf(polling),
+    day: date,
+    voter,
+    request: requestKey ? requestHashOf(key, { voterId, requestKey, candidateId }) : null,
+    candidate: candidateId,
+    consent: hasTickedConsent ? consentVersion : null,
+  });
+  if (!answer) throw new Error('cast_daily_vote gave no answer.');
+  const { result, ...written } = answer;
+  if (result !== 'cast' && result !== 'moved')
+    throw new Refusal(result, { purpose: consentTexts.ro.votes.title });
+  return { written: { result, ...written }, receipt: receiptOf(key, voter) };
 }
 
 const holdVoter = prepared(['voterId'], (db, { voterId }: { voterId: string }) =>
   db.selectFrom('users').select('id').where('id', '=', voterId).forNoKeyUpdate(),
 );
 
-type Ballot = { type: string; date: string; voter: Buffer; request: Buffer | null };
-type Before = { candidate: string | null; answered: 'cast' | 'moved' | null };
+type Call = {
+  person: string;
+  type: string;
+  day: string;
+  voter: Buffer;
+  request: Buffer | null;
+  candidate: string;
+  consent: string | null;
+};
+type Refused = 'vote-signed-out' | 'vote-day-closed' | 'consent-required' | 'vote-same-candidate';
+type Answer = { result: Written['result'] | Refused; previous: string | null; isRepeated: boolean };
 
-const readBallot = prepared(
-  ['type', 'date', 'voter', 'request'],
-  (db, { type, date, voter, request }: Ballot) => ({
+/** All rules of one ballot, in db/migrations/0009_vote_function.sql. Alone it is a transaction of its own. */
+const callFunction = prepared(
+  ['person', 'type', 'day', 'voter', 'request', 'candidate', 'consent'],
+  (db, { person, type, day, voter, request, candidate, consent }: Call) => ({
     compile: () =>
-      sql<Before>`select
-        (select candidate_id from votes
-          where election_type = ${type} and election_date = ${date}::date and voter_hash = ${voter}) as candidate,
-        (select outcome from vote_requests
-          where election_type = ${type} and election_date = ${date}::date and voter_hash = ${voter}
-            and request_hash = ${request}) as answered`.compile(db),
-  }),
-);
-
-type NewBallot = Ballot & { candidate: string; outcome: 'cast' | 'moved' };
-
-const writeBallot = prepared(
-  ['type', 'date', 'voter', 'request', 'candidate', 'outcome'],
-  (db, { type, date, voter, request, candidate, outcome }: NewBallot) => ({
-    compile: () =>
-      sql`with answered as (
-          insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
-          select ${type}, ${date}::date, ${voter}, ${request}, ${outcome} where ${request}::bytea is not null)
-        insert into votes (election_type, election_date, voter_hash, candidate_id)
-        values (${type}, ${date}::date, ${voter}, ${candidate}::uuid)
-        on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id`.compile(
+      sql<Answer>`select result, previous, is_repeated as "isRepeated"
+        from cast_daily_vote(${person}, ${type}, ${day}, ${voter}, ${request}, ${candidate}, ${consent})`.compile(
         db,
       ),
   }),

@@ -24,7 +24,7 @@ const holdKey = prepared(['type', 'date'], (db, { type, date }: { type: string; 
  */
 export async function requireDayKey(
   tx: Tx,
-  { timeline, day }: { timeline: Timeline; day: VotingDay },
+  { timeline, day }: { timeline: Pick<Timeline, 'electionId' | 'electionType'>; day: VotingDay },
 ): Promise<Buffer> {
   const asked = { type: ballotTypeOf(timeline), date: day.date };
   const [known] = await holdKey(tx, asked);

@@ -90,7 +90,10 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
   });
 });
 
-/** Passes bytes on to PostgreSQL; armed, it cuts when the answer to COMMIT comes back, or when COMMIT is sent. */
+/**
+ * Passes bytes on to PostgreSQL; armed, it cuts when the ballot's statement, which is a transaction of its own, is sent, or when
+ * its answer comes back: with ReadyForQuery, so after its commit.
+ */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
   cuts = 0;
@@ -114,12 +117,13 @@ class Cutter {
         from.on('close', () => to.destroy());
       }
       near.on('data', (bytes) => {
-        if (this.when === 'before-commit' && bytes.includes('commit')) return cut();
+        if (this.when === 'before-commit' && bytes.includes('prezidentiale')) return cut();
         far.write(bytes);
       });
       far.on('data', (bytes) => {
-        // CommandComplete: 'C', length 11, "COMMIT\0".
-        if (this.when === 'after-commit' && bytes.includes('COMMIT\0')) return cut();
+        // ReadyForQuery: 'Z', length 5, 'I' (no transaction is open).
+        const isDone = bytes.includes('moved') && bytes.includes('Z\0\0\0\u0005I');
+        if (this.when === 'after-commit' && isDone) return cut();
         near.write(bytes);
       });
     });

@@ -25,7 +25,7 @@ export async function destroyDueKeys({ db, electionNow, ballotKeyDays }: Needs):
   }
   if (destroyed.length > 0)
     await clear(db, { vacuum: sql`vacuum votes, vote_requests, candidate_counters`, wait: '1min' });
-  await clearKeys(db);
+  await clearKeys(db, 'ballot_keys.days');
   return destroyed;
 }
 
@@ -84,12 +84,12 @@ async function rewriteCounters(tx: Tx): Promise<void> {
  * Writes the few keys there are to a new file: a plain vacuum leaves the bytes of a deleted row in its page. In each run, since
  * a transaction older than a destruction makes the next file keep the row once more, and a backup under way keeps it out.
  */
-async function clearKeys(db: Db): Promise<void> {
+export async function clearKeys(db: Db, table: 'ballot_keys.days' | 'ballot_keys.polls'): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
   if (!rows[0]?.may) return;
   // Votes wait behind whoever waits for the whole table, and a backup under way holds every table until it ends.
-  await clear(db, { vacuum: sql`vacuum full ballot_keys.days`, wait: '1s' }).catch((error: unknown) => {
+  await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
   });
 }
@@ -97,7 +97,10 @@ async function clearKeys(db: Db): Promise<void> {
 const lockTimedOut = '55P03';
 
 /** Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md). */
-async function clear(db: Db, { vacuum, wait }: { vacuum: RawBuilder<unknown>; wait: string }): Promise<void> {
+export async function clear(
+  db: Db,
+  { vacuum, wait }: { vacuum: RawBuilder<unknown>; wait: string },
+): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = '10min'`.execute(one);
     await sql`set lock_timeout = ${sql.lit(wait)}`.execute(one);

@@ -1,4 +1,5 @@
 import './tables.server.ts';
+import { forgetVotes } from '#app/features/activity/commands.server.ts';
 import { addToCounters, holdCounters } from '#app/features/candidates/counters.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { voterHashOf } from './ballot.server.ts';
@@ -29,7 +30,8 @@ export const votesPart: PersonalDataPart = {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody (commands.server.ts).
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const lowered: { candidateId: string; votes: number }[] = [];
-    for (const { type, date, key } of await holdLivingDays(tx)) {
+    const days = await holdLivingDays(tx);
+    for (const { type, date, key } of days) {
       const voter = voterHashOf(key, userId);
       const ballot = await tx
         .deleteFrom('votes')
@@ -46,6 +48,8 @@ export const votesPart: PersonalDataPart = {
         .where('voter_hash', '=', voter)
         .execute();
     }
+    // With the ballots goes that they were cast: the recount compares both.
+    await forgetVotes(tx, { voterId: userId, days: days.map(({ date }) => date) });
     if (lowered.length === 0) return;
     await holdCounters(tx);
     await addToCounters(tx, lowered);

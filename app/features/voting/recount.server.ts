@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import { listUnequalDays } from './day-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
 import { type Snapshot, shrunk, verifyChain } from './snapshot-chain.server.ts';
 import { countBallots, listSnapshots } from './snapshots.server.ts';
@@ -12,8 +13,8 @@ const t = recountTexts.ro;
 export type Recount = { at: Date; isClean: boolean; differences: string[] };
 
 /**
- * Counts all ballots again and compares them with the public counters, with the days and keys, and with the chain of snapshots:
- * all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
+ * Counts all ballots again and compares them with the public counters, with those who voted (days whose key lives), with the
+ * days and keys, and with the chain of snapshots: all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
  */
 export async function recount(
   db: Db,
@@ -53,6 +54,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
       const found = ballots[id]?.[0] ?? 0;
       return found === counted ? [] : [t.counter({ name, found, counted })];
     }),
+    ...(await listUnequalDays(tx, electionId)).map(t.day),
     ...(await listKeptKeys(tx)).map((date) => t.key(date)),
     ...verifyChain(snapshots, { isWhole: true }).map(t.chain),
     ...compareLast(snapshots.at(-1), { ballots, names }),

@@ -1,6 +1,7 @@
 import { formatDate, formatInteger, plural } from '#app/ui/format.ts';
 import type { ChainProblem } from './snapshot-chain.server.ts';
 
+const people = { one: 'alegător', few: 'alegători', other: 'alegători' };
 const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
 
 const chain: Record<ChainProblem['kind'], string> = {
@@ -17,6 +18,8 @@ const ro = {
     `${name}: ${plural(found, ballots)}, iar contorul public arată ${formatInteger(counted)}.`,
   lost: (of: { name: string; sequence: number; before: number; found: number }) =>
     `${of.name}: ${plural(of.found, ballots)} din zilele încheiate, iar instantaneul nr. ${of.sequence} numărase ${formatInteger(of.before)}.`,
+  day: ({ date, ballots: found, voters }: { date: string; ballots: number; voters: number }) =>
+    `Ziua ${formatDate(date)}: ${plural(found, ballots)} în urnă, iar după activitățile lor au votat ${plural(voters, people)}.`,
   key: (date: string) => `Ziua ${formatDate(date)} este încheiată, dar cheia ei mai există.`,
   chain: ({ sequence, kind }: ChainProblem) => `Instantaneul nr. ${sequence} ${chain[kind]}.`,
 };

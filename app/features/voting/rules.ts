@@ -16,8 +16,13 @@ export function votingDayOf(at: Date): VotingDay {
 
 /** VOTE-06: the election's type as ballots have it, without diacritics: `prezidentiale`. */
 export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): string {
-  return foldText(electionType);
+  const known = folded.get(electionType) ?? foldText(electionType);
+  folded.set(electionType, known);
+  return known;
 }
+
+/** Folding goes through the tables of Unicode, for each vote; there are as many types as elections. */
+const folded = new Map<string, string>();
 
 /** Why nobody can vote at `at`; null: voting is open. */
 export function closedBecause(timeline: Timeline, at: Date): 'vote-silence' | 'vote-archive' | null {

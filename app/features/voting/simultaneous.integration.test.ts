@@ -13,6 +13,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 let slugs: string[] = [];
 beforeEach(async () => {
+  await base.owner.deleteFrom('voter_activities').execute();
   await base.owner.deleteFrom('votes').execute();
   await base.owner.deleteFrom('voting_days').execute();
   await base.owner.deleteFrom('candidate_counters').execute();

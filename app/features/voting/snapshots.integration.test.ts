@@ -30,6 +30,7 @@ beforeEach(async () => {
     'candidate_counters',
     'vote_snapshots',
     'vote_recounts',
+    'voter_activities',
   ] as const)
     await base.owner.deleteFrom(table).execute();
   slugs = await listSlugs(base.db);
@@ -106,11 +107,11 @@ describe('the recount', () => {
 
   const one = sql`(select voter_hash from votes order by voter_hash limit 1)`;
   test.each([
-    ['a ballot that is missing', sql`delete from votes where voter_hash = ${one}`, 1],
+    ['a ballot that is missing', sql`delete from votes where voter_hash = ${one}`, 2],
     [
       'a ballot too many',
       sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
-      1,
+      2,
     ],
     [
       'a ballot for another candidate',
@@ -129,6 +130,29 @@ describe('the recount', () => {
     expect(isClean).toBe(false);
     expect(differences).toHaveLength(findings);
   });
+
+  const recounted = sql`insert into candidate_counters (candidate_id, slot, votes) select candidate_id, 0, count(*) from votes group by 1`;
+
+  test.each([
+    [
+      'planted',
+      sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
+      '7 buletine în urnă, iar după activitățile lor au votat 6 alegători.',
+    ],
+    [
+      'taken away',
+      sql`delete from votes where voter_hash = ${one}`,
+      '5 buletine în urnă, iar după activitățile lor au votat 6 alegători.',
+    ],
+  ])(
+    'finds a ballot %s together with its counter, on a day whose key lives',
+    async (_name, mistake, found) => {
+      await mistake.execute(base.owner);
+      await sql`delete from candidate_counters`.execute(base.owner);
+      const { differences } = await planted(recounted);
+      expect(differences).toEqual([`Ziua 12 mai 2025: ${found}`]);
+    },
+  );
 
   test('finds ballots of closed days that vanished together with their counter', async () => {
     await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });

@@ -19,6 +19,7 @@ export interface VotingDaysTable {
   election_date: string;
   ends_at: Moment;
   key_destroyed_at: Date | null;
+  made_on: Generated<string>;
 }
 
 export interface BallotKeysTable {

@@ -23,6 +23,7 @@ type Given = {
   voterId: string;
   candidate: string | null;
   requestKey?: string | null;
+  pageDay?: string | null;
   hasTickedConsent?: boolean;
   hub?: Hub;
 };
@@ -30,7 +31,10 @@ type Given = {
 /** One vote with the box ticked, as the command takes it. */
 export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: Given): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
-  return castVote({ db, hub, log, at }, { requestKey: null, hasTickedConsent: true, ...given });
+  return castVote(
+    { db, hub, log, at },
+    { requestKey: null, pageDay: null, hasTickedConsent: true, ...given },
+  );
 }
 
 export async function makeVoters(db: Db, count: number): Promise<string[]> {

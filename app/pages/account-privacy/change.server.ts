@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { holdPerson, requireConsent } from '#app/features/accounts/consents.server.ts';
+import { hasAgreed, holdPerson, requireConsent } from '#app/features/accounts/consents.server.ts';
 import { noSessionCookie } from '#app/features/accounts/session-cookie.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
@@ -13,7 +13,12 @@ import { requireIdentity } from './identity.server.ts';
 import { listPurposes } from './read.server.ts';
 
 const form = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('give-consent'), purpose: z.enum(purposes) }),
+  z.object({
+    intent: z.literal('give-consent'),
+    purpose: z.enum(purposes),
+    /** Version of the text above the button. */
+    consent: z.string().min(1).max(40),
+  }),
   z.object({ intent: z.literal('withdraw-consent'), purpose: z.enum(purposes) }),
   z.object({
     intent: z.literal('erase-account'),
@@ -30,17 +35,21 @@ export async function changePrivacy(writing: Reading): Promise<never> {
   if (!sent.success) throw new Refusal('form-invalid');
   if (sent.data.intent === 'erase-account') return eraseAccount(writing, sent.data);
   return sent.data.intent === 'give-consent'
-    ? giveConsent(writing, sent.data.purpose)
+    ? giveConsent(writing, sent.data)
     : takeConsentBack(writing, sent.data.purpose);
 }
 
-async function giveConsent({ db, viewer }: Reading, purpose: Purpose): Promise<never> {
+async function giveConsent(
+  { db, viewer }: Reading,
+  { purpose, consent }: Extract<Sent, { intent: 'give-consent' }>,
+): Promise<never> {
   const { id: userId } = requireRight(viewer, 'give-consent');
   // The button under the text is the explicit yes.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
+  const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
-    await requireConsent(tx, { userId, purpose, isGiven: true });
+    await requireConsent(tx, { userId, purpose, isGiven });
   });
   throw redirect('/account/privacy?acord=dat', 303);
 }
@@ -72,5 +81,5 @@ async function eraseAccount(
 
 /** Totals have changed; of which candidates is nobody's business. */
 function announceCounts(hub: Reading['hub']): void {
-  for (const topic of ['votes', 'follows'] as const) hub.announce({ topic, ids: [] });
+  for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
 }

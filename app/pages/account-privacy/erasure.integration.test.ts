@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listConsents } from '#app/features/accounts/consents.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { follow } from '#app/features/following/commands.server.ts';
+import { comparePolls } from '#app/features/live-polls/testing.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
@@ -47,6 +48,7 @@ async function expectCountsToBeRows() {
   expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
   const [counted, rows] = await followers();
   expect(counted).toEqual(rows);
+  expect(await comparePolls(base.db)).toEqual([]);
 }
 
 describe('after a scripted day', () => {
@@ -58,7 +60,7 @@ describe('after a scripted day', () => {
 
   test('a search of everything finds the person beside a candidate in follows only', async () => {
     const { candidates, names } = await listCandidateWords();
-    const keys = ['ballot_keys.days', 'ballot_keys.view_salts'];
+    const keys = ['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts'];
     const found = await searchEverything(base.owner, { words: spellings(day.user.id), without: keys });
     expect(new Set(found.map(({ table }) => table))).toContain('public.voter_activities');
     const naming = found.filter(({ row }) => names.some((name) => row.includes(name)));
@@ -80,6 +82,10 @@ describe('after a scripted day', () => {
       const found = await searchEverything(tx, { words: spellings(day.user.id) });
       expect(found.map(({ table }) => table)).toContain('public.votes');
       await tx.deleteFrom('votes').where('voter_hash', '=', voter_hash).execute();
+      await tx.updateTable('live_poll_ballots').set({ request_hash: voter_hash }).execute();
+      const polls = await searchEverything(tx, { words: spellings(day.user.id) });
+      expect(polls.map(({ table }) => table)).toContain('public.live_poll_ballots');
+      await tx.updateTable('live_poll_ballots').set({ request_hash: null }).execute();
     });
   });
 

@@ -1,4 +1,4 @@
-import { consentTexts } from '#app/features/accounts/consent.texts.ts';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { type Consent, listConsents } from '#app/features/accounts/consents.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
@@ -36,6 +36,7 @@ export async function readPrivacy({ db, secrets, clock, viewer: given }: Reading
     consents: listPurposes().map((purpose) => ({
       purpose,
       ...consentTexts.ro[purpose],
+      version: consentVersion,
       current: history.find((consent) => consent.purpose === purpose && !consent.withdrawnAt) ?? null,
     })),
     history,

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AccountFrame } from '#app/pages/account/parts/account-frame.tsx';
 import { reader, writer } from '#app/platform/context.server.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
+import { isRefusalAnswer, type RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { changePrivacy } from './change.server.ts';
@@ -16,6 +18,8 @@ const t = accountPrivacyTexts.ro;
 /** `/account/privacy`: one's consents, a copy of one's data, and the end of the account. */
 export const loader = reader('load-failed', readPrivacy);
 export const action = writer('privacy-failed', changePrivacy);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepPage(args, () => ({ code: 'privacy-failed' as const, text: t.lost }));
 
 export const meta: Route.MetaFunction = () => [
   { title: t.pageTitle },
@@ -29,11 +33,7 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
   return (
     <AccountFrame title={t.title} current="privacy" standFirst={t.standFirst}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-        {refusal ? (
-          <Notice kind="error" role="alert" title={t.failed}>
-            {refusal.text}
-          </Notice>
-        ) : null}
+        {refusal ? <Failure refusal={refusal} /> : null}
         {outcome && !refusal ? (
           <Notice kind="success" role="status">
             {outcome}
@@ -46,6 +46,23 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
     </AccountFrame>
   );
 }
+
+/** Takes the focus: the button that was pressed may be far below. A field's own problem is said beside the field as well. */
+function Failure({ refusal }: { refusal: RefusalAnswer }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!ofFields.includes(refusal.code)) ref.current?.focus();
+  }, [refusal]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice kind="error" role="alert" title={t.failed}>
+        {refusal.text}
+      </Notice>
+    </div>
+  );
+}
+
+const ofFields: readonly string[] = ['erase-password-wrong', 'erase-unconfirmed'];
 
 const outcomes = new Map<string, string>([
   ['dat', t.consents.given],

@@ -6,6 +6,7 @@ import { issueToken } from '#app/features/accounts/one-time-tokens.server.ts';
 import { saveProfile, setAvatar } from '#app/features/accounts/profile.commands.server.ts';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { follow, unfollow } from '#app/features/following/commands.server.ts';
+import { pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { countProfileView } from '#app/features/views/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
@@ -51,7 +52,7 @@ export function spellings(word: string): string[] {
 type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
 export type Day = { user: MadeUser; avatar: string; slugs: string[] };
 
-/** One day of a voter: signs up, agrees, votes, moves the vote, follows three, lets one go, looks, chooses, uploads, gets mail. */
+/** One day of a voter: signs up, agrees, votes, moves the vote, votes in the live poll, follows three, lets one go, looks, chooses, uploads, gets mail. */
 export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day> {
   const user = await makeUser(db, {
     firstName: 'Iuliana',
@@ -67,6 +68,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   const [one = '', two = '', three = ''] = slugs;
   await vote(db, { at, voterId: userId, candidate: one, requestKey: randomUUID() });
   await vote(db, { at, voterId: userId, candidate: two, requestKey: randomUUID() });
+  await votePoll(db, { at, voterId: userId });
   for (const candidate of [one, two, three])
     await follow({ db, hub, at }, { userId, candidate, hasTickedConsent: true });
   await unfollow({ db, hub }, { userId, candidate: two });
@@ -100,6 +102,20 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return { user, slugs, avatar: avatarNameOf(row.avatar_url) ?? '' };
+}
+
+/** In the live poll of that moment, for the first whom it asks about. */
+async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
+  await turn(db, at);
+  const asked = await db
+    .selectFrom('live_polls')
+    .innerJoin('live_poll_candidates', 'live_poll_candidates.poll_id', 'live_polls.id')
+    .select(['poll_id', 'candidate_id'])
+    .where('status', '=', 'active')
+    .orderBy('candidate_id')
+    .executeTakeFirstOrThrow();
+  const vote = { pollId: asked.poll_id, candidate: asked.candidate_id, requestKey: randomUUID() };
+  await pollVote(db, { at, voterId, ...vote });
 }
 
 async function picture(): Promise<Uint8Array> {

@@ -12,6 +12,7 @@ const parts: Record<string, string> = {
   consents: 'Acordurile',
   interests: 'Interesele politice alese',
   votes: 'Voturile zilelor a căror cheie mai există',
+  'live-polls': 'Voturile din sondajele live a căror cheie mai există',
   follows: 'Candidații urmăriți',
   activities: 'Lista activităților',
   'e-mail': 'Mesajele trimise',
@@ -42,7 +43,7 @@ const ro = {
     forWhat: (title: string) => `pentru: ${title}`,
     effect: {
       votes:
-        'La retragere se șterg voturile tale din zilele a căror cheie mai există; totalurile scad. Voturile mai vechi nu mai pot fi legate de nimeni și rămân doar în totaluri.',
+        'La retragere se șterg voturile tale din zilele și din sondajele live a căror cheie mai există; totalurile scad. Ce a fost arhivat la închiderea unui sondaj nu se schimbă. Voturile mai vechi nu mai pot fi legate de nimeni și rămân doar în totaluri.',
       follows: 'La retragere se șterg lista candidaților urmăriți și interesele alese; totalurile scad.',
     },
     given: 'Acordul a fost înregistrat.',
@@ -92,6 +93,7 @@ const ro = {
     submit: 'Șterge contul definitiv',
   },
   failed: 'Nu s-a putut salva',
+  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Încearcă din nou.',
 };
 
 export const accountPrivacyTexts = { ro };

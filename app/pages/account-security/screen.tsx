@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { problemOf } from '#app/features/accounts/problem-of.ts';
 import { AccountFrame } from '#app/pages/account/parts/account-frame.tsx';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { formatDate } from '#app/ui/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,6 +21,15 @@ const t = accountSecurityTexts.ro;
 
 export const loader = reader('account-failed', readSecurity);
 export const action = writer('auth-failed', changeSecurity);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepPage(args, (form) => ({
+    done: null,
+    intent: String(form.get('intent') ?? ''),
+    code: 'auth-failed' as const,
+    text: t.lost,
+    problems: {},
+    typed: {},
+  }));
 
 export const meta: Route.MetaFunction = () => [
   { title: t.pageTitle },

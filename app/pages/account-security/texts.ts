@@ -10,6 +10,7 @@ const ro = {
     oprit: 'Al doilea pas este oprit.',
     sesiune: 'Sesiunea s-a încheiat.',
   },
+  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Ce ai scris a rămas aici; încearcă din nou.',
   required: {
     title: 'Administratorii au nevoie de al doilea pas',
     text: 'Cu dreptul de a administra, o parolă furată ar ajunge. Pornește al doilea pas mai jos; apoi se deschide administrarea.',

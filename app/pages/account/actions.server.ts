@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hasAgreed } from '#app/features/accounts/consents.server.ts';
 import { removeAvatar, saveProfile, setAvatar } from '#app/features/accounts/profile.commands.server.ts';
 import { type ProfileAnswer, readProfileForm } from '#app/features/accounts/profile.forms.ts';
 import { pictureOf, readUploadForm } from '#app/features/accounts/upload.server.ts';
@@ -17,10 +18,14 @@ export async function saveOwnProfile({ db, viewer, request }: Reading) {
   const { typed, wish, errors } = readProfileForm(form);
   if (!wish) return refuse('form-invalid', { errors, typed, next });
   try {
-    await saveProfile({ db }, { userId: id, ...wish });
+    await saveProfile({ db }, { userId: id, ...wish, hasTickedConsent: hasAgreed(wish.consent) });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'consent-required') throw error;
-    return refuse(error.code, { text: error.text, errors: { consent: 'missing' }, typed, next });
+    if (!(error instanceof Refusal)) throw error;
+    const { code, text } = error;
+    if (code === 'consent-required')
+      return refuse(code, { text, errors: { consent: 'missing' }, typed, next });
+    if (code === 'consent-outdated') return refuse(code, { text, errors: {}, typed, next });
+    throw error;
   }
   return redirect(next, 303);
 }
@@ -56,7 +61,7 @@ function targetOf(form: FormData, request: Request): string | null {
 }
 
 function refuse(
-  code: 'form-invalid' | 'consent-required',
+  code: 'form-invalid' | 'consent-required' | 'consent-outdated',
   answer: Omit<ProfileAnswer, 'text'> & { text?: string },
 ) {
   const { text, status } = refusals[code];

@@ -2,6 +2,7 @@ import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
 import { requireOwnProfile } from '#app/features/accounts/profile.queries.server.ts';
 import { profileTexts } from '#app/features/accounts/profile.texts.ts';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import type { Route } from './+types/avatar.ts';
@@ -17,6 +18,8 @@ export const loader = reader('profile-failed', async ({ db, viewer }) => {
 });
 
 export const action = writer('avatar-failed', changeOwnAvatar);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepPage(args, () => ({ code: 'avatar-failed' as const, text: texts.lost }));
 
 export const meta: Route.MetaFunction = () => [
   { title: accountTexts.ro.pageTitle(texts.title) },

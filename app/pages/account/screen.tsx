@@ -2,12 +2,14 @@ import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
 import { ProfileForm } from '#app/features/accounts/parts/profile-form.tsx';
 import { profileTexts } from '#app/features/accounts/profile.texts.ts';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Box } from '#app/ui/headings.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
 import { saveOwnProfile } from './actions.server.ts';
 import { AccountFrame } from './parts/account-frame.tsx';
+import { LoadedBefore } from './parts/loaded-before.tsx';
 import { SavedNotice } from './parts/saved-notice.tsx';
 import { readProfileBlock } from './read-account.server.ts';
 import { savedText } from './saved.ts';
@@ -24,6 +26,11 @@ export const loader = reader('profile-failed', async (reading) => {
 });
 
 export const action = writer('profile-save-failed', saveOwnProfile);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepPage(args, () => ({
+    code: 'profile-save-failed' as const,
+    text: profileTexts.ro.lost,
+  }));
 
 export const meta: Route.MetaFunction = () => [
   { title: texts.pageTitle(texts.profile.title) },
@@ -36,6 +43,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <AccountFrame title={texts.profile.title} current="profile" standFirst={texts.profile.standFirst}>
       <SavedNotice text={actionData ? null : saved} />
+      <LoadedBefore pages={['/account/avatar']} />
       {block.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Box title={profileTexts.ro.avatar.title}>

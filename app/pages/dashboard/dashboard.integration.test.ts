@@ -4,6 +4,7 @@ import { refreshInterestTags } from '#app/features/accounts/interests.server.ts'
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { follow } from '#app/features/following/commands.server.ts';
 import { castVote } from '#app/features/voting/commands.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -44,7 +45,7 @@ const vote = () =>
     { db: base.db, hub, at, secrets: createSecrets('x'.repeat(32)) } as unknown as Parameters<
       typeof castVote
     >[0],
-    { voterId: ana.id, candidate: voted, requestKey: null, hasTickedConsent: true },
+    { voterId: ana.id, candidate: voted, requestKey: null, pageDay: null, hasTickedConsent: true },
   );
 /** While `run` runs, the table is not there: what reads it fails as if something were broken. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
@@ -61,7 +62,7 @@ describe('the dashboard', () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
-    const blocks = ['Profil personal', 'Activitate electorală', 'Activitate recentă'];
+    const blocks = ['Profil personal', 'Activitate electorală', 'Sondajul live', 'Activitate recentă'];
     for (const block of blocks) expect(html).toContain(`aria-label="Autentifică-te: ${block}"`);
     expect(html.match(/href="\/auth\?next=\/dashboard"/g)).toHaveLength(blocks.length);
     expect(text).not.toContain('Exemplu');
@@ -80,6 +81,24 @@ describe('the dashboard', () => {
     expect(other.text).not.toContain(nameOf(followed));
     const tomorrow = await show({ at: new Date(at.getTime() + 86_400_000) });
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
+  });
+
+  test('a day whose key is gone takes no votes, and the block says so instead of asking for one', async () => {
+    await vote();
+    await base.owner
+      .updateTable('voting_days')
+      .set({ key_destroyed_at: at })
+      .where('election_date', '=', bucharestDay(at))
+      .execute();
+    await base.owner.deleteFrom('ballot_keys.days').execute();
+    try {
+      const { text } = await show();
+      expect(text).toContain('Azi nu se mai poate vota: cheia buletinelor de azi a fost distrusă.');
+      expect(text).not.toContain('Azi nu ai votat încă');
+    } finally {
+      await base.owner.deleteFrom('votes').execute();
+      await base.owner.deleteFrom('voting_days').execute();
+    }
   });
 
   test('in legal silence and in the archive it says that voting is closed and why, without the choice', async () => {

@@ -4,9 +4,10 @@ import { findCandidate } from '#app/features/candidates/profile.queries.server.t
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/following/queries.server.ts';
-import { findOwnVote } from '#app/features/voting/queries.server.ts';
+import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
+import { readLivePoll } from '#app/pages/live-poll/read-live-poll.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { operations } from '#app/platform/rights/operations.ts';
@@ -17,15 +18,18 @@ import { pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * DASH-02, DASH-14, DASH-15: each block is read by itself, and fails by itself. Null: it does not apply to this person (only
+ * DASH-02, DASH-13..15: each block is read by itself, and fails by itself. Null: it does not apply to this person (only
  * voters vote and have a list of activities; administrators follow nobody).
  */
 export async function readDashboard(reading: Reading) {
   const { viewer, request } = reading;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
-  const [profile, vote, followed, activities] = await Promise.all([
+  const [profile, poll, vote, followed, activities] = await Promise.all([
     readProfileBlock(reading, viewer.id),
+    readBlock(reading, 'poll-data-failed', async () =>
+      readLivePoll(reading, await requireTimeline(reading.db)),
+    ),
     may(viewer, 'vote') ? readBlock(reading, 'own-vote-failed', () => readVote(reading, viewer)) : null,
     may(viewer, 'follow')
       ? readBlock(reading, 'followed-failed', () =>
@@ -42,6 +46,7 @@ export async function readDashboard(reading: Reading) {
     mayEdit,
     isEditing: mayEdit && query.get('edit') === 'profil',
     profile,
+    poll,
     vote,
     followed,
     activities,
@@ -53,8 +58,8 @@ function may({ role }: Viewer, operation: 'vote' | 'follow'): boolean {
 }
 
 type VoteToday = {
-  /** Null: voting is open. In legal silence the choice is not read: it is a vote intention like those that are hidden. */
-  closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | null;
+  /** Null: voting is open. `day`: today's key is gone. In legal silence the choice is not read: it is a vote intention like those that are hidden. */
+  closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;
   receipt: string | null;
 };
@@ -70,7 +75,10 @@ async function readVote({ db, at }: Reading, viewer: Viewer): Promise<VoteToday>
     };
   }
   const vote = await findOwnVote(db, { timeline, voterId: viewer.id, at });
-  if (!vote) return { closed: null, candidate: null, receipt: null };
+  if (!vote) {
+    const isGone = await isDayClosed(db, { timeline, at });
+    return { closed: isGone ? { why: 'day' } : null, candidate: null, receipt: null };
+  }
   const by = { id: vote.candidateId };
   const candidate = await findCandidate(db, {
     electionId: timeline.electionId,

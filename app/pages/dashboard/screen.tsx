@@ -8,6 +8,7 @@ import { PageTitle } from '#app/ui/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
+import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
 import { SignInPrompt } from './parts/sign-in-prompt.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
@@ -41,9 +42,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {dashboard.vote || dashboard.followed ? (
           <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={actionData} />
         ) : null}
-        {dashboard.activities ? (
-          <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
-        ) : null}
+        <div className="grid content-start gap-y-12">
+          <PollBlock block={dashboard.poll} />
+          {dashboard.activities ? (
+            <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
+          ) : null}
+        </div>
       </div>
     </Container>
   );
@@ -53,9 +57,10 @@ function SignedOut() {
   return (
     <Container className="pb-16">
       <PageTitle standFirst={texts.standFirstSignedOut}>{texts.title}</PageTitle>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-3">
+      <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
+        <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
       </div>
     </Container>

@@ -40,6 +40,10 @@ const ro = {
     noneHelp: 'Apasă „Urmărește” pe pagina unui candidat și îl găsești aici.',
     inactive: 'nu mai este activ',
   },
+  poll: {
+    title: 'Sondajul live',
+    signedOut: 'Autentifică-te ca să votezi în sondajul live și să vezi dacă ai votat deja.',
+  },
   activity: {
     title: 'Activitate recentă',
     signedOut: 'Autentifică-te ca să îți vezi voturile, urmăririle și profilurile văzute.',

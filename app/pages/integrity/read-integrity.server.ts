@@ -2,8 +2,8 @@ import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { withheldAt } from '#app/features/elections/context.api.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';
 import { listPublicSnapshots } from '#app/features/voting/public-snapshots.server.ts';
-import { findLastRecount } from '#app/features/voting/recount.server.ts';
 import { verifyChain } from '#app/features/voting/snapshot-chain.server.ts';
 import { listSnapshots } from '#app/features/voting/snapshots.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
@@ -26,7 +26,7 @@ export async function readIntegrity({ db, at, config }: Reading) {
   // One more than shown: the link of the first one shown can be checked as well.
   const [snapshots, recount, people] = await Promise.all([
     listSnapshots(db, { ...asked, latest: shown + 1 }),
-    findLastRecount(db, asked),
+    findLastWholeRecount(db, asked),
     listCandidates(db, { ...asked, isSilent: true }),
   ]);
   // A demonstration that was moved back has later snapshots in between, which are not shown: the chain is checked with them.

@@ -45,7 +45,8 @@ export const integrityTexts = {
     recount: {
       kicker: 'Ultima renumărare',
       none: 'Prima renumărare se face la noapte',
-      noneText: 'Buletinele, contoarele și instantaneele se compară în fiecare noapte.',
+      noneText:
+        'Buletinele, contoarele, instantaneele și arhiva sondajelor live se compară în fiecare noapte.',
       clean: 'Toate numărătorile se potrivesc',
       different: (count: number) =>
         `Renumărarea a găsit ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}`,

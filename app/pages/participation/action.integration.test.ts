@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
@@ -48,7 +49,13 @@ describe('what is read of a request', () => {
       at: '2020-01-01',
     };
     const more = { election_date: '2020-01-01', election_type: 'x', created_at: '2020-01-01' };
-    const heard = await press({ intent: 'vote', candidate: one, consent: 'on', ...forged, ...more });
+    const heard = await press({
+      intent: 'vote',
+      candidate: one,
+      consent: consentVersion,
+      ...forged,
+      ...more,
+    });
     expect(heard).toMatchObject({ status: 200, data: { isDone: true, candidate: one } });
     expect((await countsOf(base.db))[one]).toBe((before[one] ?? 0) + 1);
     const [ballot] = await base.db.selectFrom('votes').selectAll().execute();
@@ -64,7 +71,7 @@ describe('what is read of a request', () => {
     ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
   ])('%s is not understood', async (_name, form) => {
     const before = await rows();
-    expect(await press({ ...form, consent: 'on' } as Record<string, string>)).toMatchObject({
+    expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({
       status: 400,
       data: { code: 'bad-request' },
     });
@@ -72,11 +79,11 @@ describe('what is read of a request', () => {
   });
 
   test('VOTE-14 VOTE-15 a vote without a candidate, and for one who is not there', async () => {
-    expect(await press({ intent: 'vote', consent: 'on' })).toMatchObject({
+    expect(await press({ intent: 'vote', consent: consentVersion })).toMatchObject({
       status: 400,
       data: { text: 'ID-ul candidatului lipsește', intent: 'vote', isDone: false },
     });
-    expect(await press({ intent: 'vote', candidate: 'nimeni', consent: 'on' })).toMatchObject({
+    expect(await press({ intent: 'vote', candidate: 'nimeni', consent: consentVersion })).toMatchObject({
       status: 404,
       data: { text: 'Candidatul nu există sau a fost șters' },
     });
@@ -84,21 +91,22 @@ describe('what is read of a request', () => {
       expect((await press({ intent, candidate: '' })).status).toBe(intent === 'follow' ? 404 : 200);
   });
 
-  test.each(['yes', 'true', '1', ''])(
-    'a box that says %j is not ticked: nothing is written',
-    async (consent) => {
-      const before = await rows();
-      for (const intent of ['vote', 'follow'])
-        expect(await press({ intent, candidate: one, consent })).toMatchObject({
-          status: 428,
-          data: { code: 'consent-required', intent, candidate: one, receipt: null },
-        });
-      expect(await rows()).toEqual(before);
-    },
-  );
+  test.each([
+    ['', 'consent-required', 428],
+    ['on', 'consent-outdated', 409],
+    ['2020-01-01', 'consent-outdated', 409],
+  ])('a consent that names the text %j is none (%s): nothing is written', async (consent, code, status) => {
+    const before = await rows();
+    for (const intent of ['vote', 'follow'])
+      expect(await press({ intent, candidate: one, consent })).toMatchObject({
+        status,
+        data: { code, intent, candidate: one, receipt: null },
+      });
+    expect(await rows()).toEqual(before);
+  });
 
   test('a key that is none is no key, and a key is one press: sent again it gets the first answer', async () => {
-    const wish = { intent: 'vote', candidate: one, consent: 'on' };
+    const wish = { intent: 'vote', candidate: one, consent: consentVersion };
     const first = await press({ ...wish, key: 'not-a-uuid' });
     expect(first.status).toBe(200);
     expect((await press({ ...wish, key: 'not-a-uuid' })).status).toBe(409);
@@ -110,7 +118,7 @@ describe('what is read of a request', () => {
 });
 
 test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 who may not hears it in the words of the button', async () => {
-  const wish = (intent: string) => ({ intent, candidate: one, consent: 'on' });
+  const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
   expect(await text('vote', visitor)).toMatchObject({
@@ -137,7 +145,7 @@ test('the eleventh vote within a minute is refused with Retry-After, beside the 
   const [, person] = await signIn('voter', limited);
   const answers: number[] = [];
   for (let tries = 0; tries < 10; tries += 1)
-    answers.push((await press({ intent: 'vote', candidate: one, consent: 'on' }, person)).status);
+    answers.push((await press({ intent: 'vote', candidate: one, consent: consentVersion }, person)).status);
   expect(answers).toEqual([200, ...Array(9).fill(409)]);
   const refused = await press({ intent: 'vote', candidate: one }, person);
   expect(refused).toMatchObject({ status: 429, data: { intent: 'vote', candidate: one } });
@@ -155,7 +163,7 @@ describe('without the database', () => {
     try {
       const answers: unknown[] = [];
       for (const intent of ['vote', 'follow', 'unfollow'])
-        answers.push(await press({ intent, candidate: one, consent: 'on' }));
+        answers.push(await press({ intent, candidate: one, consent: consentVersion }));
       const follow = 'Eroare: Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.';
       expect(answers).toMatchObject([
         { status: 503, data: { text: 'Eroare la vot. Încearcă din nou.', candidate: one, isDone: false } },

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { hasAgreed } from '#app/features/accounts/consents.server.ts';
 import { follow, unfollow } from '#app/features/following/commands.server.ts';
 import { castVote } from '#app/features/voting/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
@@ -14,7 +15,10 @@ const shape = z.object({
   candidate: z.string().max(200).default(''),
   /** Made with the page: a retry of the same press gets the same answer. */
   key: z.uuid().optional().catch(undefined),
-  consent: z.literal('on').optional().catch(undefined),
+  /** Day of the page: a retry after midnight is no vote of the new day. */
+  day: z.iso.date().optional().catch(undefined),
+  /** Version of the consent's text that was read and agreed to. */
+  consent: z.string().max(40).optional().catch(undefined),
 });
 type Asked = z.infer<typeof shape>;
 
@@ -44,12 +48,13 @@ async function run(writing: Reading, asked: Asked): Promise<{ text: string; rece
   const { id: userId } = requireRight(writing.viewer, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   const { candidate } = asked;
-  const hasTickedConsent = asked.consent === 'on';
+  const hasTickedConsent = hasAgreed(asked.consent);
   if (asked.intent === 'vote') {
     const outcome = await castVote(writing, {
       voterId: userId,
       candidate,
       requestKey: asked.key ?? null,
+      pageDay: asked.day ?? null,
       hasTickedConsent,
     });
     return { text: outcome.text, receipt: outcome.receipt };

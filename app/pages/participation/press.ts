@@ -1,20 +1,25 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router';
+import { type ClientActionFunctionArgs, data } from 'react-router';
+import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { ParticipationAnswer } from './answer.ts';
+import { sendVote } from './send-vote.ts';
 import { participationTexts } from './texts.ts';
 
 const texts = participationTexts.ro.failed;
 const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
- * VOTE-17, FOLL-10: a press whose answer never came is answered beside its button, and the page stays. Whether it was written
- * is not known then; the form keeps its key, so that the next press gets the first one's answer.
+ * A vote goes to the API, which answers faster than the page's action; everything else to the action. VOTE-17, FOLL-10: a press
+ * whose answer never came is answered beside its button, and the page stays. Whether it was written is not known then; the
+ * form keeps its key, so that the next press gets the first one's answer.
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
+  const intent = intents.find((known) => known === form.get('intent'));
   try {
-    return await serverAction<ParticipationAnswer>();
+    if (intent !== 'vote') return await serverAction<ParticipationAnswer>();
+    const { answer, status } = await sendVote(form);
+    return data(answer, { status });
   } catch (error) {
-    const intent = intents.find((known) => known === form.get('intent'));
     if (!intent || !isUnanswered(error)) throw error;
     const answer: ParticipationAnswer = {
       intent,
@@ -27,9 +32,4 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
     // With this status nothing is read anew, which could not be had either.
     return data(answer, { status: 503 });
   }
-}
-
-/** No connection (`fetch` rejects with a TypeError), or a server or proxy that could not answer. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listSlugs, vote } from '#app/features/voting/testing.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readParticipation } from './state.server.ts';
 
 const base = withElection();
 const read = async (at: Date, viewer: Parameters<typeof readParticipation>[0]['viewer'] = null) =>
-  readParticipation({ db: base.db, at, viewer }, await requireTimeline(base.db));
+  readParticipation(
+    { db: base.db, at, viewer, log: createLog({ level: 'silent', json: false }), requestId: 'test' },
+    await requireTimeline(base.db),
+  );
 
 const silence = (until: string, reopens: boolean) => ({ why: 'silence', until: new Date(until), reopens });
 const first = silence('2025-05-04T21:00:00+03:00', true);
@@ -34,8 +39,36 @@ test('whoever is not signed in gets the same page as everybody: no key, no choic
     votedId: null,
     followedIds: [],
     requestKey: null,
+    pageDay: null,
+    failed: null,
   });
 });
+
+test('VOTE-19 an own vote or follows that cannot be read are said in one sentence; the page has its buttons', async () => {
+  const user = await makeUser(base.db);
+  const [slug = ''] = await listSlugs(base.db);
+  await vote(base.db, { at: moments.betweenRounds, voterId: user.id, candidate: slug });
+  for (const table of ['votes', 'follows', 'voting_days'])
+    await without(table, async () => {
+      expect(await read(moments.betweenRounds, viewerOf(user)), table).toMatchObject({
+        closed: null,
+        role: 'voter',
+        votedId: null,
+        requestKey: expect.any(String),
+        failed: 'Nu s-au putut încărca datele de vot',
+      });
+    });
+});
+
+/** While `run` runs, the table is not there: what reads it fails as if something were broken. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
+  try {
+    await run();
+  } finally {
+    await sql`alter table away rename to ${sql.table(table)}`.execute(base.owner);
+  }
+}
 
 test('a voter gets the own choice of today; a new key with each page; to others, and the next day, no choice', async () => {
   const at = moments.betweenRounds;

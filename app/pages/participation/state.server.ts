@@ -3,7 +3,9 @@ import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/following/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Reading } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
@@ -25,26 +27,40 @@ export type Participation = {
   followedIds: readonly string[];
   /** New with each signed-in page: names one press, so that a retry counts once. */
   requestKey: string | null;
+  /** Day of the page (AAAA-LL-ZZ), sent with the key; null for who is not signed in. */
+  pageDay: string | null;
+  /** VOTE-19: what is the person's own could not be read; said once on the page, which stands without it. */
+  failed: string | null;
 };
 
-export async function readParticipation(
-  { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
-  timeline: Timeline,
-): Promise<Participation> {
-  const closed =
-    closedAt(timeline, at) ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
-  if (!viewer) return { closed, role: null, votedId: null, followedIds: [], requestKey: null };
+type Needs = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId'>;
+
+export async function readParticipation(reading: Needs, timeline: Timeline): Promise<Participation> {
+  const { viewer } = reading;
+  const inTime = closedAt(timeline, reading.at);
+  const own = await readBlock(reading, 'vote-load-failed', () => readOwn(reading, { timeline, inTime }));
+  return {
+    closed: own.data?.closed ?? inTime,
+    role: viewer?.role ?? null,
+    votedId: own.data?.votedId ?? null,
+    followedIds: own.data?.followedIds ?? [],
+    requestKey: viewer ? crypto.randomUUID() : null,
+    pageDay: viewer ? bucharestDay(reading.at) : null,
+    failed: own.failed,
+  };
+}
+
+async function readOwn(
+  { db, at, viewer }: Needs,
+  { timeline, inTime }: { timeline: Timeline; inTime: Closed },
+): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds'>> {
+  const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
+  if (!viewer) return { closed, votedId: null, followedIds: [] };
   const [vote, followedIds] = await Promise.all([
     viewer.role === 'voter' && !closed ? findOwnVote(db, { voterId: viewer.id, at, timeline }) : null,
     listFollowedIds(db, viewer.id),
   ]);
-  return {
-    closed,
-    role: viewer.role,
-    votedId: vote?.candidateId ?? null,
-    followedIds,
-    requestKey: crypto.randomUUID(),
-  };
+  return { closed, votedId: vote?.candidateId ?? null, followedIds };
 }
 
 function closedAt(timeline: Timeline, at: Date): Closed {

@@ -16,6 +16,7 @@ const ro = {
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
+  retry: 'Încearcă din nou',
   /** What the server says when it can answer is in `refusals.ts`. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
@@ -35,10 +36,10 @@ const ro = {
   },
   consent: {
     title: 'Mai întâi, acordul tău',
-    agree: 'Sunt de acord și continui',
+    agree: { vote: 'Sunt de acord și votez', follow: 'Sunt de acord și urmăresc' },
     cancel: 'Renunț',
     privacy: 'Cum îți păstrăm datele',
-    missing: 'Bifează căsuța ca să putem continua; altfel nu se păstrează nimic.',
+    otherwise: 'Fără acordul tău nu se păstrează nimic.',
   },
 };
 

@@ -13,7 +13,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day in Bucharest, as `AAAA-LL-ZZ`. */
 export function bucharestDay(at: Date): string {
-  return parts.format(at).slice(0, 10);
+  return new Date(at.getTime() + offsetOf(at)).toISOString().slice(0, 10);
 }
 
 /** The moment as ISO 8601 with Bucharest's offset, in whole seconds: `AAAA-LL-ZZT21:00:00+03:00`. */
@@ -45,7 +45,21 @@ function isRealDay(day = ''): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
+const quarterHour = 900_000;
+let lastQuarter = Number.NaN;
+let lastOffset = 0;
+
+/** Milliseconds. Zones change at full quarters of an hour, and nearly all questions are about now: one answer is kept. */
 function offsetOf(at: Date): number {
+  const quarter = Math.floor(at.getTime() / quarterHour);
+  if (quarter !== lastQuarter) {
+    lastOffset = readOffset(at);
+    lastQuarter = quarter;
+  }
+  return lastOffset;
+}
+
+function readOffset(at: Date): number {
   const value = Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, Number(part.value)]));
   const local = Date.UTC(
     value.year ?? 0,

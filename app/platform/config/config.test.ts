@@ -34,6 +34,7 @@ test('nothing set: a demonstration on this computer with its own database', () =
     storage: { kind: 'disk' },
     trustedProxies: [],
     ballotKeyDays: 7,
+    events: { clients: 10_000, clientsPerAddress: 200, heartbeatSeconds: 30 },
   });
 });
 
@@ -92,6 +93,9 @@ const wrongSettings = {
     'vote=1/60,',
   ],
   BALLOT_KEY_DAYS: ['0', '8'],
+  EVENT_CLIENTS: ['0', 'multe'],
+  EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],
+  EVENT_HEARTBEAT: ['0', '301'],
   NEWS_FETCH: ['uneori'],
 };
 

@@ -46,6 +46,8 @@ export type Config = {
   rates: Rates | null;
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
+  /** Live events of one process: how many may listen, how many of them from one address, and when a silent line is written to. */
+  events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
   /** May the program fetch news from the network? */
   isNewsFetchOn: boolean;
 };
@@ -73,6 +75,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readServices(settings),
     rates: readRates(settings, mode),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
+    events: {
+      clients: settings.EVENT_CLIENTS ?? 10_000,
+      clientsPerAddress: settings.EVENT_CLIENTS_PER_ADDRESS ?? 200,
+      heartbeatSeconds: settings.EVENT_HEARTBEAT ?? 30,
+    },
     isNewsFetchOn: settings.NEWS_FETCH ?? mode === 'production',
   };
 }

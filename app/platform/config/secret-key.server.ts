@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
 /** Outside production: the secret of this data folder, made once and readable by its owner only. 64 characters. */
 export function keepSecretKey(dataDir: string): string {
@@ -30,8 +31,7 @@ export type Secrets = {
 
 export function createSecrets(secretKey: string): Secrets {
   const keys = new Map<string, Buffer>();
-  // Made once: of a Buffer, node:crypto makes one for each hash, which takes ten times as long as the hash.
-  const hashKeys = new Map<string, KeyObject>();
+  const hashKeys = new Map<string, HmacKey>();
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
@@ -41,7 +41,7 @@ export function createSecrets(secretKey: string): Secrets {
     return key;
   };
   const hash = (use: string, ...parts: readonly string[]): Buffer => {
-    const key = hashKeys.get(use) ?? createSecretKey(keyFor(use));
+    const key = hashKeys.get(use) ?? hmacKey(keyFor(use));
     hashKeys.set(use, key);
     return keyedHash(key, ...parts);
   };
@@ -49,7 +49,7 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 /** HMAC-SHA256 over parts that are kept apart by their lengths. 32 bytes. */
-export function keyedHash(key: Buffer | KeyObject, ...parts: readonly string[]): Buffer {
+export function keyedHash(key: Buffer | KeyObject | HmacKey, ...parts: readonly string[]): Buffer {
   const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
-  return createHmac('sha256', key).update(message).digest();
+  return hmacSha256('inner' in key ? key : hmacKey(key), message);
 }

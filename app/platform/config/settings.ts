@@ -70,7 +70,8 @@ const rateLimits = z.string().transform((list, context): Partial<Rates> | 'off' 
   if (list === 'off') return 'off';
   const rates: Partial<Rates> = {};
   for (const item of list.split(',')) {
-    const [, bucket = '', count = 0, seconds = 0] = /^\s*([a-z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
+    const [, bucket = '', count = 0, seconds = 0] =
+      /^\s*([a-zA-Z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
     const rate = { count: Number(count), seconds: Number(seconds) };
     const isKnown = isRateBucket(bucket) && rate.count > 0;
     if (!isKnown || rate.seconds < 1 || rate.seconds > longestWindow) {
@@ -124,6 +125,9 @@ export const settingsSchema = z
     RATE_LIMITS: rateLimits,
     // More than 7 days would break what the privacy page promises.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
+    EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
+    EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),
+    EVENT_HEARTBEAT: whole({ least: 1, most: 300, message: texts.eventHeartbeat }),
     NEWS_FETCH: flag(texts.newsFetch),
   })
   .partial();

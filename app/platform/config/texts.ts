@@ -39,6 +39,12 @@ const ro = {
   ratesOffInProduction:
     'RATE_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite cote, de exemplu RATE_LIMITS=sign-in=50/300.',
   ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
+  eventClients:
+    'EVENT_CLIENTS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS=10000.',
+  eventClientsPerAddress:
+    'EVENT_CLIENTS_PER_ADDRESS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS_PER_ADDRESS=200.',
+  eventHeartbeat:
+    'EVENT_HEARTBEAT trebuie să fie un număr întreg între 1 și 300, în secunde, de exemplu EVENT_HEARTBEAT=30.',
   newsFetch: 'NEWS_FETCH trebuie să fie true sau false, de exemplu NEWS_FETCH=false.',
   incomplete: (missing: { name: string; because: string }) =>
     `${missing.name} lipsește, deși ${missing.because} este pus: cele două merg împreună, vezi exemplul din .env.example.`,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { createTurns } from './turns.ts';
 
 /** Bytes of an uploaded picture. */
 export const avatarMostBytes = 5 * 1024 * 1024;
@@ -32,20 +33,17 @@ sharp.unblock({
 // Decoded pictures of people are not kept in memory.
 sharp.cache(false);
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns(avatarMostWaiting);
 
 /**
  * An uploaded picture (PNG, JPEG, WebP, GIF or AVIF, told by its bytes) as a square WebP without metadata, upright, of moving
- * ones the first frame. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken), and `unavailable`
+ * ones the first frame. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken), and `avatar-busy`
  * when too many wait: one is decoded at a time, because each may take a hundred megabytes.
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);
-  if (waiting >= avatarMostWaiting) throw new Refusal('unavailable', {}, { retryAfter: longest });
-  waiting += 1;
-  const turn = last.then(() => encode(bytes, format)).finally(() => (waiting -= 1));
-  last = turn.catch(() => {});
+  const turn = inTurn(() => encode(bytes, format));
+  if (!turn) throw new Refusal('avatar-busy', {}, { retryAfter: longest });
   return turn;
 }
 

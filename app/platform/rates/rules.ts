@@ -21,6 +21,7 @@ export const rateRules = {
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   receipt: { count: 30, seconds: 60, per: 'address' },
   vote: { count: 10, seconds: 60, per: 'user' },
+  pollVote: { count: 10, seconds: 60, per: 'user' },
   follow: { count: 60, seconds: 60, per: 'user' },
   avatar: { count: 5, seconds: 600, per: 'user' },
   view: { count: 60, seconds: 60, per: 'address' },
@@ -28,6 +29,9 @@ export const rateRules = {
   // Somebody who takes the tables takes all of them.
   'export-part': { count: 60, seconds: 3_600, per: 'user' },
   erase: { count: 5, seconds: 600, per: 'user' },
+  // Each takes a while of the database.
+  scores: { count: 10, seconds: 60, per: 'user' },
+  'run-job': { count: 20, seconds: 60, per: 'user' },
 } as const satisfies Record<string, Rule>;
 
 export type RateBucket = keyof typeof rateRules;

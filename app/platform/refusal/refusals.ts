@@ -28,6 +28,10 @@ export const refusals = {
   'api-body-invalid': { status: 400, text: 'Corpul cererii nu este valid.' },
   'api-method-refused': { status: 405, text: 'Această adresă nu primește această metodă.' },
   'api-failed': { status: 500, text: 'Cererea a eșuat din cauza unei erori interne.' },
+  'live-full': {
+    status: 503,
+    text: 'Prea multe pagini urmăresc acum cifrele live. Cele de acum le găsești la reîncărcarea paginii.',
+  },
   'polls-withheld': { status: 451, text: 'Sondajele nu se publică în perioada de liniște electorală.' },
 
   // Who may
@@ -36,6 +40,10 @@ export const refusals = {
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
+  'consent-outdated': {
+    status: 409,
+    text: 'Textul acordului s-a schimbat de când ai deschis pagina, așa că nu s-a păstrat nimic. Reîncarcă pagina, citește textul nou și alege din nou.',
+  },
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },
@@ -44,6 +52,10 @@ export const refusals = {
   'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18
   'interests-failed': { status: 503, text: 'Nu s-au putut încărca tag-urile' }, // DASH-19
   'profile-save-failed': { status: 503, text: 'Nu s-au putut salva modificările' }, // DASH-20
+  'avatar-busy': {
+    status: 503,
+    text: 'Nu s-a putut încărca imaginea: serverul prelucrează acum prea multe. Încearcă din nou peste câteva secunde.',
+  },
   'avatar-failed': { status: 503, text: 'Nu s-a putut încărca imaginea' }, // DASH-21
   'followed-failed': { status: 503, text: 'Nu s-au putut încărca candidații pe care îi urmărești' },
   'own-candidate-missing': { status: 404, text: 'Nu s-a găsit profilul de candidat' }, // CDASH-31
@@ -96,6 +108,10 @@ export const refusals = {
     text: 'În perioada de liniște electorală votul zilnic este închis.',
   },
   'vote-archive': { status: 410, text: 'Votarea s-a încheiat: rezultatele rămân în arhivă.' },
+  'vote-earlier-day': {
+    status: 409,
+    text: 'Votul acesta a fost deja înregistrat, în ziua în care l-ai trimis. Între timp a început o zi nouă: dacă vrei să votezi și azi, apasă din nou.',
+  },
   'vote-day-closed': {
     status: 410,
     text: 'Cheia zilei a fost distrusă, așa că ziua aceasta nu mai primește voturi.',
@@ -137,6 +153,39 @@ export const refusals = {
   // Live poll
   'poll-roles': { status: 403, text: 'Doar votanții și candidații pot participa la sondaje' }, // POLL-28
   'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // POLL-30
+  'poll-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota în sondaj' }, // POLL-27
+  'poll-candidate-missing': { status: 400, text: 'Alege mai întâi un candidat.' }, // POLL-26
+  'poll-candidate-gone': { status: 404, text: 'Candidatul nu face parte din acest sondaj.' },
+  'poll-ended': {
+    status: 410,
+    text: 'Acest sondaj s-a încheiat. Deschide din nou pagina ca să vezi sondajul de acum.',
+  },
+  'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
+  'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
+  // After a restore: the key is in no backup.
+  'poll-key-gone': {
+    status: 410,
+    text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
+  },
+  'poll-profile-failed': {
+    status: 503,
+    text: 'Nu s-a putut crea profilul de votant. Încearcă din nou.',
+  }, // POLL-33
+  'poll-profile-invalid': { status: 403, text: 'Profilul de votant nu este valid' }, // POLL-34
+  'poll-vote-failed': { status: 503, text: 'A apărut o eroare la înregistrarea votului' }, // POLL-36
+  'poll-data-failed': { status: 503, text: 'Nu s-au putut încărca datele sondajului' }, // POLL-37
+  'poll-history-failed': { status: 503, text: 'Nu s-a putut încărca istoricul sondajelor live' },
+  'poll-impact-failed': { status: 503, text: 'Nu s-au putut încărca datele de impact' }, // HIST-16
+
+  // AI score; AISC-18, AISC-28 as given
+  'score-candidate-missing': { status: 400, text: 'Please select a candidate' }, // AISC-18
+  'scores-failed': { status: 503, text: 'Failed to calculate AI scores' }, // AISC-28
+  'score-failed': { status: 503, text: 'Failed to calculate AI score' }, // AISC-28
+  'score-unknown-error': { status: 503, text: 'An unknown error occurred' }, // AISC-28
+  'scores-silence': {
+    status: 451,
+    text: 'În perioada de liniște electorală scorurile AI nu se calculează.',
+  },
 
   // Discussions, claims
   'comment-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a comenta.' },

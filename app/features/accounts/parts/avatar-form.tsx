@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/fields.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Monogram } from '#app/ui/monogram.tsx';
 import { largestPicture } from '../profile.rules.ts';
 import { profileTexts } from '../profile.texts.ts';
@@ -34,15 +34,15 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
         <upload.Form method="post" action="/account/avatar" encType="multipart/form-data" noValidate>
           <input type="hidden" name="intent" value="upload" />
           <input type="hidden" name="next" value={next} />
-          <TextField
+          <FileField
             id="imagine"
-            type="file"
             name="picture"
             label={texts.choose}
+            browse={texts.browse}
+            nothing={texts.nothing}
             hint={texts.hint}
             error={error}
             accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-            className="file:mr-3 file:rounded file:border file:border-line-2 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-sm"
             onChange={({ currentTarget }) =>
               setTooLarge((currentTarget.files?.[0]?.size ?? 0) > largestPicture)
             }

@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { consentTexts } from '../consent.texts.ts';
+import { consentTexts, consentVersion } from '../consent.texts.ts';
 import type { TypedProfile } from '../profile.forms.ts';
 import type { InterestTag } from '../profile.queries.server.ts';
 import { profileTexts } from '../profile.texts.ts';
@@ -53,7 +53,7 @@ export function InterestChoice({ tags, typed, hasConsent, problem }: InterestCho
           <Checkbox
             id={fieldId('consent')}
             name="consent"
-            value="on"
+            value={consentVersion}
             className="mt-2"
             label={consent.ask}
             defaultChecked={false}

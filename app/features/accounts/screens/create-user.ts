@@ -1,7 +1,11 @@
 import { reader } from '#app/platform/context.server.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
 import { redirectWith } from '../target.server.ts';
 
-/** AUTH-20..23 as ruled: administrators make accounts on a page of theirs; everybody signed in has a role and a page already. */
+const making = '/admin/create-user';
+
+/** AUTH-20..23 as ruled: administrators make accounts on a page of theirs (until there is one, their first page); everybody signed in has a role and a page already. */
 export const loader = reader('unavailable', async ({ viewer }) => {
-  throw redirectWith(viewer?.role === 'admin' ? '/admin/create-user' : '/');
+  if (viewer?.role !== 'admin') throw redirectWith('/');
+  throw redirectWith(isServed(making) ? making : '/admin/dashboard');
 });

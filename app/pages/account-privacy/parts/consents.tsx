@@ -16,6 +16,8 @@ export type ShownConsent = {
   title: string;
   ask: string;
   explain: string;
+  /** Of these words. */
+  version: string;
   current: Consent | null;
 };
 
@@ -50,7 +52,7 @@ export function Consents({
 }
 
 function OneConsent({ consent }: { consent: ShownConsent }) {
-  const { purpose, title, ask, explain, current } = consent;
+  const { purpose, title, ask, explain, version, current } = consent;
   const effect = purpose === 'votes' || purpose === 'follows' ? t.effect[purpose] : null;
   return (
     <Form
@@ -60,6 +62,7 @@ function OneConsent({ consent }: { consent: ShownConsent }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <input type="hidden" name="purpose" value={purpose} />
+      {current ? null : <input type="hidden" name="consent" value={version} />}
       <h3 id={`acord-${purpose}`} className="flex flex-wrap items-center gap-3 text-lg">
         {title}
         {current ? <Badge kind="green">{t.stillGiven}</Badge> : null}

@@ -55,7 +55,7 @@ function Vote({ closed, candidate, receipt }: VoteProps) {
   if (closed) {
     return (
       <Notice kind={closed.why === 'silence' ? 'warning' : 'info'} title={words.closed}>
-        {closed.why === 'silence' ? silenceTexts.ro.why(closed.silence) : refusals['vote-archive'].text}
+        {whyClosed(closed)}
       </Notice>
     );
   }
@@ -68,6 +68,11 @@ function Vote({ closed, candidate, receipt }: VoteProps) {
       {words.notYetHelp}
     </EmptyState>
   );
+}
+
+function whyClosed(closed: NonNullable<VoteProps['closed']>): string {
+  if (closed.why === 'silence') return silenceTexts.ro.why(closed.silence);
+  return closed.why === 'day' ? participationTexts.ro.closed.day : refusals['vote-archive'].text;
 }
 
 function OwnVote({ candidate, receipt }: { candidate: CandidateIdentity; receipt: string | null }) {

@@ -1,6 +1,7 @@
 import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
 import { ProfileForm } from '#app/features/accounts/parts/profile-form.tsx';
 import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { LoadedBefore } from '#app/pages/account/parts/loaded-before.tsx';
 import type { ProfileData } from '#app/pages/account/read-account.server.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -75,6 +76,7 @@ function ShownProfile({ data, mayEdit }: { data: ProfileData; mayEdit: boolean }
 function EditedProfile({ data }: { data: ProfileData }) {
   return (
     <div className="grid max-w-[46rem] gap-8">
+      <LoadedBefore pages={['/account', '/account/avatar']} />
       <AvatarForm
         profile={data.profile}
         next={dashboardHref({ isEditing: true, saved: 'imagine' })}

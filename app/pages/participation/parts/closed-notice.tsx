@@ -1,13 +1,24 @@
+import { useLocation } from 'react-router';
 import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Closed } from '../state.server.ts';
+import { ErrorState } from '#app/ui/states.tsx';
+import type { Participation } from '../state.server.ts';
 import { participationTexts } from '../texts.ts';
 
-const texts = participationTexts.ro.closed;
+const { closed: texts, retry } = participationTexts.ro;
 
-/** One notice of what law and the end of the election hide and close, so that a missing button is explained. */
-export function ClosedNotice({ closed, silence }: { closed: Closed; silence: LegalPeriod | null }) {
+type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
+
+/**
+ * One notice of what law and the end of the election hide and close, so that a missing button is explained; and of one's own
+ * vote and follows that could not be read (VOTE-19).
+ */
+export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
+  const { pathname, search } = useLocation();
+  if (failed && !silence) {
+    return <ErrorState title={failed} action={<a href={`${pathname}${search}`}>{retry}</a>} />;
+  }
   if (silence) {
     return (
       <SilenceNotice silence={silence}>

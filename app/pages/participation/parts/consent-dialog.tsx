@@ -1,26 +1,49 @@
-import { type FormEvent, useId, useState } from 'react';
-import { consentTexts } from '#app/features/accounts/consent.texts.ts';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ParticipationAnswer } from '../answer.ts';
+import type { Participation } from '../state.server.ts';
 import { participationTexts } from '../texts.ts';
 import { Fields } from './fields.tsx';
 
 const texts = participationTexts.ro.consent;
 
-type Props = {
-  answer: ParticipationAnswer;
-  form: { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
-  requestKey: string | null;
+type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
+
+/** Of a vote of the day, or a follow. */
+export function ConsentDialog({ answer, form, participation: { requestKey, pageDay } }: Props) {
+  const isVote = answer.intent === 'vote';
+  return (
+    <ConsentQuestion
+      purpose={isVote ? 'votes' : 'follows'}
+      agree={texts.agree[isVote ? 'vote' : 'follow']}
+      form={form}
+    >
+      <Fields intent={answer.intent} candidate={answer.candidate} requestKey={requestKey} pageDay={pageDay} />
+    </ConsentQuestion>
+  );
+}
+
+type ConsentQuestionProps = {
+  purpose: keyof typeof consentTexts.ro;
+  /** What the button says. */
+  agree: string;
+  form: SentForm;
+  /** Hidden fields of what was wanted. */
+  children: ReactNode;
 };
 
-/** Consent is asked where it is needed, unticked, and what was wanted then goes on (GDPR art. 9(2)(a)). */
-export function ConsentDialog({ answer, form, requestKey }: Props) {
+/**
+ * Consent is asked where it is needed, and what was wanted then goes on. The words stand above the button that says them, and
+ * nothing else does (GDPR art. 4(11), 9(2)(a): a clear affirmative act for one purpose). The form names the version shown.
+ */
+export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
-  const cancelId = useId();
-  const consent = consentTexts.ro[answer.intent === 'vote' ? 'votes' : 'follows'];
+  const [cancelId, askId] = [useId(), useId()];
+  const consent = consentTexts.ro[purpose];
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
       <form
@@ -31,11 +54,14 @@ export function ConsentDialog({ answer, form, requestKey }: Props) {
         }}
         className="grid gap-4"
       >
-        <Fields intent={answer.intent} candidate={answer.candidate} requestKey={requestKey} />
+        {children}
         <p>{consent.explain}</p>
-        <Checkbox name="consent" required label={consent.ask} hint={texts.missing} />
-        <p className="text-sm">
-          <Anchor href="/gdpr">{texts.privacy}</Anchor>
+        <input type="hidden" name="consent" value={consentVersion} />
+        <p id={askId} className="border-line-2 border-l-2 pl-4 font-semibold">
+          {consent.ask}
+        </p>
+        <p className="text-ink-2 text-sm">
+          {texts.otherwise} <Anchor href="/gdpr">{texts.privacy}</Anchor>
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button
@@ -49,7 +75,9 @@ export function ConsentDialog({ answer, form, requestKey }: Props) {
           >
             {texts.cancel}
           </Button>
-          <Button type="submit">{texts.agree}</Button>
+          <Button type="submit" aria-describedby={askId}>
+            {agree}
+          </Button>
         </div>
       </form>
       {/* Closes the dialog without JavaScript as well. A form of its own: Enter in the other one presses that one's first button. */}

@@ -1,9 +1,12 @@
+type Press = { intent: string; candidate: string; requestKey?: string | null; pageDay?: string | null };
+
 /** Hidden fields of one press. */
-export function Fields(press: { intent: string; candidate: string; requestKey?: string | null }) {
+export function Fields(press: Press) {
   return (
     <>
       <input type="hidden" name="intent" value={press.intent} />
       <input type="hidden" name="candidate" value={press.candidate} />
+      {press.pageDay ? <input type="hidden" name="day" value={press.pageDay} /> : null}
       {press.requestKey ? <input type="hidden" name="key" value={press.requestKey} /> : null}
     </>
   );

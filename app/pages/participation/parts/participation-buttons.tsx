@@ -33,11 +33,17 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
   const { pathname, search } = useLocation();
+  const isSent = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second press while the first is under way.
-    if (pending !== null) return;
-    void fetcher.submit(event.currentTarget, { method: 'post', action: `${pathname}${search}` });
+    // A second press while the first is under way, which may come before `pending` is there.
+    if (pending !== null || isSent.current) return;
+    isSent.current = true;
+    void fetcher
+      .submit(event.currentTarget, { method: 'post', action: `${pathname}${search}` })
+      .finally(() => {
+        isSent.current = false;
+      });
   };
   const form = { method: 'post' as const, action: `${pathname}${search}#${anchor}`, onSubmit: send };
   const size = place === 'card' ? 'small' : 'normal';
@@ -78,12 +84,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
       ) : null}
       <Answer answer={pending === null ? answer : null} back={`${pathname}${search}`} />
       {answer?.code === 'consent-required' && pending === null ? (
-        <ConsentDialog
-          key={`${answer.intent}`}
-          answer={answer}
-          form={form}
-          requestKey={participation.requestKey}
-        />
+        <ConsentDialog key={`${answer.intent}`} answer={answer} form={form} participation={participation} />
       ) : null}
     </div>
   );
@@ -100,11 +101,11 @@ type VoteFormProps = Omit<Props, 'anchor'> & {
 };
 
 function VoteForm({ candidate, participation, place, form, size, isBusy, isFresh, kindId }: VoteFormProps) {
-  const { votedId, requestKey } = participation;
+  const { votedId, requestKey, pageDay } = participation;
   const isVoted = votedId === candidate.id;
   return (
     <form {...form}>
-      <Fields intent="vote" candidate={candidate.slug} requestKey={requestKey} />
+      <Fields intent="vote" candidate={candidate.slug} requestKey={requestKey} pageDay={pageDay} />
       <PressButton
         kind="primary"
         size={size}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { type Copy, Listener, quiet, settableClock, startCopy } from './testing.ts';
+
+const base = withElection();
+const clock = settableClock(moments.betweenRounds);
+const second = 1_000;
+let copy: Copy;
+let timeline: Timeline;
+let listener: Listener;
+/** Open at every moment asked about here, but where law closes it. */
+let pollId = '';
+const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
+
+beforeAll(async () => {
+  timeline = await requireTimeline(base.db);
+  copy = await startCopy(base, { clock });
+  const poll = await base.owner
+    .insertInto('live_polls')
+    .values({
+      election_id: timeline.electionId,
+      title: 'Sondaj',
+      description: 'Sondaj de probă',
+      start_date: new Date(moments.beforeFirstRound.getTime() - 86_400 * second),
+      end_date: pollEnds,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  pollId = poll.id;
+  const rows = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', false)
+    .execute();
+  await base.owner
+    .insertInto('live_poll_candidates')
+    .values(rows.map(({ id }) => ({ poll_id: pollId, candidate_id: id })))
+    .execute();
+});
+afterAll(() => copy.stop());
+afterEach(() => listener.close());
+
+const silences = () => timeline.silences;
+const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
+async function open(at: Date): Promise<void> {
+  clock.set(at);
+  copy.hub.announce({ topic: 'clock', ids: [] });
+  await copy.hub.flush();
+  listener = new Listener(copy.port, 'about=candidates&about=poll');
+  await listener.hears(1);
+}
+
+describe('legal silence', () => {
+  test.each([0, 1])(
+    'number %i: shortly before it figures are said, at its start they are taken back',
+    async (index) => {
+      const from = silences()[index]?.from ?? new Date(0);
+      await open(new Date(from.getTime() - 2 * second));
+      const real = Date.now() + from.getTime() - clock.electionNow().getTime();
+      expect(votesOf(listener).every((votes) => typeof votes === 'number')).toBe(true);
+      expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 0 });
+      await listener.hears(2);
+      expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
+      expect(listener.figures?.poll).toBeNull();
+      const late = (listener.events[1]?.at ?? 0) - real;
+      expect(late).toBeGreaterThanOrEqual(-2);
+      expect(late).toBeLessThan(second);
+    },
+  );
+
+  test('a vote counted shortly before it begins does not put the frame at its beginning off', async () => {
+    const from = silences()[0]?.from ?? new Date(0);
+    // Ticks fall due at half seconds from here on: one of them 150 ms before the boundary.
+    await open(new Date(from.getTime() - 1_650));
+    const real = Date.now() + from.getTime() - clock.electionNow().getTime();
+    const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
+    await listener.hears(2);
+    clearInterval(votes);
+    expect(votesOf(listener).every((count) => count === null)).toBe(true);
+    expect((listener.events[1]?.at ?? 0) - real).toBeLessThan(300);
+  });
+
+  test('while it lasts nothing of polls and vote intention is in any byte, whatever is announced', async () => {
+    await open(moments.silence);
+    for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
+    await quiet();
+    expect(listener.body).toContain('"poll":null');
+    expect(listener.body).not.toMatch(/"votes":[^n]|ballots/);
+    expect(listener.body).toMatch(/"votes":null,"followers":\d/);
+  });
+
+  test('of the first round: a second before its end nothing is said, at its end the figures are', async () => {
+    const to = silences()[0]?.to ?? new Date(0);
+    await open(new Date(to.getTime() - second));
+    expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
+    expect(listener.figures?.poll).toBeNull();
+    await listener.hears(2);
+    expect(votesOf(listener).every((votes) => typeof votes === 'number')).toBe(true);
+    expect(listener.figures?.poll?.id).toBe(pollId);
+  });
+
+  test('of the last round: at its end the daily votes are said as the archive shows them, and no poll is open', async () => {
+    const to = silences().at(-1)?.to ?? new Date(0);
+    await open(new Date(to.getTime() - second));
+    await listener.hears(2);
+    expect(votesOf(listener).every((votes) => typeof votes === 'number')).toBe(true);
+    expect(listener.figures?.poll).toBeNull();
+  });
+});
+
+test('at the end of a poll its figures are taken back, before any job has closed it', async () => {
+  const at = new Date(moments.betweenRounds.getTime() + second);
+  await base.owner.updateTable('live_polls').set({ end_date: at }).where('id', '=', pollId).execute();
+  await open(moments.betweenRounds);
+  expect(listener.figures?.poll?.id).toBe(pollId);
+  await listener.hears(2);
+  expect(listener.events[1]?.figures).toEqual({ poll: null });
+  await base.owner.updateTable('live_polls').set({ end_date: pollEnds }).where('id', '=', pollId).execute();
+});

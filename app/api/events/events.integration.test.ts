@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiBase } from '#app/api/version.ts';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { liveEventsPath } from '#app/platform/live/figures.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { liveFiguresShape } from './shape.server.ts';
+import { type Copy, Listener, quiet, settableClock, startCopy } from './testing.ts';
+
+const base = withElection();
+const clock = settableClock(moments.betweenRounds);
+const { election } = readElectionFile<{ election: { id: string } }>('election');
+let copies: [Copy, Copy];
+let ids: string[] = [];
+let listeners: Listener[] = [];
+const listen = (copy: Copy, about = 'about=candidates', headers: Record<string, string> = {}) => {
+  const listener = new Listener(copy.port, about, headers);
+  listeners.push(listener);
+  return listener;
+};
+
+beforeAll(async () => {
+  copies = [await startCopy(base, { clock }), await startCopy(base, { clock })];
+  const rows = await listCandidates(base.db, {
+    electionId: election.id,
+    at: moments.betweenRounds,
+    isSilent: false,
+  });
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
+beforeEach(() => clock.set(moments.betweenRounds));
+afterEach(() => {
+  for (const listener of listeners) listener.close();
+  listeners = [];
+});
+
+/** As a vote or a follow does: one transaction, then the announcement. */
+async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
+  await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, ...delta }]));
+  copy.hub.announce({ topic: 'votes', ids: [candidateId] });
+}
+
+test('the first event says every counter that the list of candidates shows, and nothing of what was not asked', async () => {
+  await count(copies[0], { votes: 3, followers: 2 });
+  const listener = listen(copies[0]);
+  await listener.hears(1);
+  const rows = await listCandidates(base.db, {
+    electionId: election.id,
+    at: clock.electionNow(),
+    isSilent: false,
+  });
+  expect(listener.figures).toEqual({
+    candidates: Object.fromEntries(rows.map(({ id, votes, followers }) => [id, { votes, followers }])),
+  });
+  const both = listen(copies[0], 'about=poll&about=candidates');
+  await both.hears(1);
+  expect(both.figures).toEqual({ ...listener.figures, poll: null });
+  for (const { figures } of [...listener.events, ...both.events]) liveFiguresShape.strict().parse(figures);
+});
+
+test('the answer is a stream that nobody keeps or compresses, and that anybody’s page may read', async () => {
+  expect(liveEventsPath).toBe(`${apiBase}/events`);
+  const listener = listen(copies[0], 'about=candidates', { 'accept-encoding': 'br, gzip' });
+  await listener.hears(1);
+  expect(listener.status).toBe(200);
+  expect(listener.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    'election-time': '2025-05-12T10:00:00+03:00',
+  });
+  for (const name of ['content-encoding', 'set-cookie', 'content-length'])
+    expect(listener.headers[name], name).toBeUndefined();
+  expect(listener.body).toMatch(/^retry: 2000\n\nid: [\w-]{12}\ndata: \{/);
+});
+
+describe('frames', () => {
+  test('RT-01 of a hundred announcements within half a second are at most two, and the last says the last figures', async () => {
+    const listener = listen(copies[0]);
+    await listener.hears(1);
+    await pause(600);
+    const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;
+    const before = votes();
+    const began = Date.now();
+    for (let vote = 0; vote < 100; vote += 1) {
+      if (vote % 10 === 0) await count(copies[0], { votes: 1 });
+      else copies[0].hub.announce({ topic: 'votes', ids: [] });
+      await pause(3);
+    }
+    await vi.waitFor(() => expect(votes()).toBe(before + 10), { timeout: 3_000 });
+    await quiet();
+    const told = listener.events.slice(1);
+    expect(told.filter(({ at }) => at - began <= 500).length).toBeLessThanOrEqual(2);
+    const gaps = told.slice(1).map(({ at }, index) => at - (told[index]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(450);
+  });
+
+  test('say only what changed, the same bytes to all who asked for the same', async () => {
+    const [one, two] = [listen(copies[0]), listen(copies[0])];
+    await Promise.all([one.hears(1), two.hears(1)]);
+    await count(copies[0], { followers: 1 }, ids[1]);
+    await Promise.all([one.hears(2), two.hears(2)]);
+    expect(Object.keys(one.events[1]?.figures.candidates ?? {})).toEqual([ids[1]]);
+    expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
+  });
+
+  test('are not sent for what changed nothing that was asked for', async () => {
+    const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
+    await Promise.all([counters.hears(1), poll.hears(1)]);
+    copies[0].hub.announce({ topic: 'votes', ids: [] });
+    await quiet();
+    await count(copies[0], { votes: 1 });
+    await counters.hears(2);
+    await quiet();
+    expect([counters.events.length, poll.events.length]).toEqual([2, 1]);
+  });
+
+  test('reach the clients of every copy of the program', async () => {
+    const [one, two] = [listen(copies[0]), listen(copies[1])];
+    await Promise.all([one.hears(1), two.hears(1)]);
+    await count(copies[0], { votes: 1 });
+    await Promise.all([one.hears(2), two.hears(2)]);
+    expect(one.figures).toEqual(two.figures);
+    expect(one.events[1]?.id).toBe(two.events[1]?.id);
+  });
+
+  test('come after the clock was moved', async () => {
+    const listener = listen(copies[0]);
+    await listener.hears(1);
+    clock.set(moments.silence);
+    copies[1].hub.announce({ topic: 'clock', ids: [] });
+    await listener.hears(2);
+    for (const id of ids) expect(listener.figures?.candidates?.[id]?.votes).toBeNull();
+  });
+});
+
+describe('who comes back with Last-Event-ID, to another copy', () => {
+  test('and missed nothing is told nothing, until something changes', async () => {
+    const first = listen(copies[0]);
+    await first.hears(1);
+    const id = first.events[0]?.id ?? '';
+    first.close();
+    const again = listen(copies[1], 'about=candidates', { 'last-event-id': id });
+    await quiet();
+    expect(again.body).toBe('retry: 2000\n\n');
+    await count(copies[0], { votes: 1 });
+    await again.hears(1);
+    expect(Object.keys(again.figures?.candidates ?? {})).toEqual([ids[0]]);
+  });
+
+  test('and missed something is told everything', async () => {
+    const first = listen(copies[0]);
+    await first.hears(1);
+    const id = first.events[0]?.id ?? '';
+    first.close();
+    await count(copies[0], { votes: 1 });
+    await copies[0].hub.flush();
+    const again = listen(copies[1], 'about=candidates', { 'last-event-id': id });
+    const other = listen(copies[1]);
+    await Promise.all([again.hears(1), other.hears(1)]);
+    await quiet();
+    expect(again.figures).toEqual(other.figures);
+    expect(Object.keys(again.figures?.candidates ?? {})).toHaveLength(ids.length);
+    expect(again.figures?.candidates?.[ids[0] ?? '']?.votes).toBe(
+      (first.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0) + 1,
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#app/platform/config/config.ts';
+import { startHub } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { listen } from '#server/listen.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { createClients, slowLimit } from './clients.server.ts';
+import type { Subscription } from './frames.server.ts';
+import { startEvents } from './listener.server.ts';
+import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
+
+const base = withElection();
+const clock = settableClock(moments.betweenRounds);
+let copy: Copy;
+beforeAll(async () => {
+  const env = {
+    EVENT_CLIENTS: '4',
+    EVENT_CLIENTS_PER_ADDRESS: '2',
+    EVENT_HEARTBEAT: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  copy = await startCopy(base, { clock, env });
+});
+afterAll(() => copy.stop());
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${copy.port}${path}`, init);
+const from = (address: string) => new Listener(copy.port, 'about=poll', { 'x-forwarded-for': address });
+
+test.each([
+  ['', 'about'],
+  ['?about=voters', 'about'],
+  ['?about=poll&about=poll', 'about'],
+  ['?about=poll&since=1', 'since'],
+])('events%s are refused, and the parameter is named', async (query, parameter) => {
+  const answer = await ask(`/api/v1/events${query}`);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
+});
+
+test('HEAD is answered without a body, what would change something with 405, and other addresses by the application', async () => {
+  const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const answer = await ask('/api/v1/events?about=poll', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
+  for (const path of ['/', '/api/v1/events/', '/api/v1/eventss?about=poll', '/api/v1/elections'])
+    expect(await (await ask(path)).text(), path).toBe('passed by');
+  expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
+});
+
+test('a host name that is not this machine’s gets the application’s answer', async () => {
+  const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
+  await vi.waitFor(() => expect(stranger.body).toContain('passed by'), { timeout: 5_000 });
+});
+
+describe('limits', () => {
+  test('one address, and its whole /64, has so many connections; the next is refused, and finds room when one has left', async () => {
+    const first = from('2001:db8::1');
+    const second = from('2001:db8::2');
+    await Promise.all([first.hears(1), second.hears(1)]);
+    const third = from('2001:db8::3');
+    await vi.waitFor(() => expect(third.status).toBe(503), { timeout: 5_000 });
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect(third.body).toContain('"code":"live-full"');
+    expect(third.headers['cache-control']).toBe('no-store');
+    const elsewhere = from('2001:db8:0:1::1');
+    await elsewhere.hears(1);
+    second.close();
+    await vi.waitFor(
+      async () => {
+        const again = from('2001:db8::3');
+        try {
+          await again.hears(1);
+        } finally {
+          again.close();
+        }
+      },
+      { timeout: 5_000 },
+    );
+    for (const listener of [first, third, elsewhere]) listener.close();
+    // When all have left, there is room for as many as before.
+    await vi.waitFor(
+      async () => {
+        const both = [from('2001:db8::1'), from('2001:db8::2')];
+        try {
+          await Promise.all(both.map((listener) => listener.hears(1)));
+        } finally {
+          for (const listener of both) listener.close();
+        }
+      },
+      { timeout: 15_000 },
+    );
+  });
+
+  test('one process has so many connections', async () => {
+    const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
+    await Promise.all(all.map((listener) => listener.hears(1)));
+    const more = from('192.0.2.5');
+    await vi.waitFor(() => expect(more.status).toBe(503), { timeout: 5_000 });
+    for (const listener of [...all, more]) listener.close();
+  });
+});
+
+test('on a connection on which nothing happens a silent line is written from time to time', async () => {
+  const listener = from('192.0.2.6');
+  await vi.waitFor(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1), {
+    timeout: 5_000,
+  });
+  expect(listener.events).toHaveLength(1);
+  listener.close();
+});
+
+test('a client that does not read is dropped once too much waits for it, while the others get everything', async () => {
+  const clients = createClients({ clients: 10, clientsPerAddress: 10 });
+  const server = createServer((_message, response) => {
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200);
+    clients.join(response, { subscription: 'poll', bucket: 'x', knownId: null });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const slow = new Listener(port, 'about=poll');
+  slow.socket.pause();
+  let read = 0;
+  const quick = connect(port, '127.0.0.1', () => quick.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'));
+  quick.on('data', ({ length }) => {
+    read += length;
+  });
+  await vi.waitFor(() => expect(clients.count()).toBe(2), { timeout: 10_000 });
+  const frame = Buffer.alloc(256 * 1024, 'x');
+  const first = { id: 'a', frame };
+  const all = { candidates: first, poll: first, 'candidates poll': first };
+  let sent = 0;
+  // What the system's own buffers take is not waiting here.
+  while (clients.count() === 2 && sent < 400) {
+    await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
+    sent += 1;
+    await vi.waitFor(() => expect(read).toBeGreaterThan(sent * frame.length), { timeout: 10_000 });
+  }
+  expect(clients.count()).toBe(1);
+  expect(sent).toBeGreaterThan(slowLimit / frame.length);
+  slow.socket.resume();
+  await vi.waitFor(() => expect(slow.isClosed).toBe(true), { timeout: 10_000 });
+  expect(quick.closed).toBe(false);
+  quick.destroy();
+  server.close();
+});
+
+test('when the program stops, its connections end at once and the server with them; a client may then go elsewhere', async () => {
+  const log = createLog({ level: 'silent', json: false });
+  const config = readConfig({ PORT: '0' });
+  const hub = await startHub({ connection: base.connections.application, log });
+  const events = startEvents({ config, db: base.db, clock, hub, log });
+  const stops: (() => Promise<void>)[] = [];
+  const url = await listen({
+    config,
+    listener: events.listener((_message, response) => response.end()),
+    stops,
+  });
+  // The order of server/program.ts.
+  stops.push(() => events.stop());
+  const all = Array.from({ length: 20 }, () => new Listener(Number(new URL(url).port), 'about=candidates'));
+  await Promise.all(all.map((listener) => listener.hears(1)));
+  const began = performance.now();
+  for (const stop of stops.reverse()) await stop();
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await vi.waitFor(() => expect(all.every(({ isClosed }) => isClosed)).toBe(true));
+  await hub.stop();
+});

@@ -1,0 +1,122 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { openHeaders } from '#app/api/answers.server.ts';
+import { problemResponse } from '#app/api/problems.server.ts';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
+import { addressBucket, clientAddress, proxyList } from '#app/platform/http/client-address.server.ts';
+import { isLoopback } from '#app/platform/http/loopback.server.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import type { Topic } from '#app/platform/live/announcements.ts';
+import { liveEventsPath } from '#app/platform/live/figures.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { createClients } from './clients.server.ts';
+import { readLiveState } from './state.server.ts';
+import { readSubscription } from './subscription.server.ts';
+import { startTicks } from './ticks.server.ts';
+
+type Needs = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
+
+export type LiveEvents = {
+  /** Answers the events' address and hands everything else to `next`. */
+  listener(next: RequestListener): RequestListener;
+  /** Ends all connections; browsers come back to whichever copy runs. */
+  stop(): Promise<void>;
+};
+
+/** Announcements after which events may say something else. */
+const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVotes', 'livePolls']);
+/** Seconds after which somebody who found no room may ask again. */
+const retryAfter = 30;
+
+/**
+ * Live events of one program (decision 13): a listener of plain Node, in front of the cache and the application, because what is
+ * written a thousand times a second must cost one write().
+ */
+export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents {
+  const clients = createClients(config.events);
+  const ticks = startTicks({
+    read: (at) => readTwice(() => readLiveState(db, at)),
+    electionNow: clock.electionNow,
+    clients,
+    log,
+  });
+  let isStopped = false;
+  const unsubscribe = hub.subscribe(({ topic }) => {
+    // Read first: the state is asked for at the new time.
+    if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
+    else if (shown.has(topic)) ticks.changed();
+  });
+  const beat = setInterval(() => {
+    void clients.beat();
+    // What an announcement that got lost would have said.
+    ticks.changed();
+  }, config.events.heartbeatSeconds * 1_000).unref();
+
+  const common = { ...securityHeaders({ https: config.hasSecureCookies }), ...openHeaders };
+  const stream = Object.entries({
+    ...common,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  }).flat();
+  const trustedProxies = proxyList(config.trustedProxies);
+  const bucketOf = ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = headers['x-forwarded-for']?.toString();
+    return addressBucket(clientAddress({ remote: socket.remoteAddress, forwarded, trustedProxies }));
+  };
+
+  /** Throws Refusals. */
+  function answer(message: IncomingMessage, response: ServerResponse): void {
+    if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
+    const subscription = readSubscription(message.url ?? '');
+    const bucket = bucketOf(message);
+    if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
+    // Ends with the connection: without the frames of chunked coding a write is one write.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
+    if (message.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const knownId = message.headers['last-event-id']?.toString() ?? null;
+    clients.join(response, { subscription, bucket, knownId });
+    ticks.joined();
+  }
+
+  const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
+    if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
+    // What other sites' scripts may ask, and who may ask at all, the application says for every address.
+    return method !== 'OPTIONS' && isOurs(headers.host, config);
+  };
+
+  return {
+    listener: (next) => (message, response) => {
+      if (!isForUs(message)) return next(message, response);
+      try {
+        answer(message, response);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const problem = problemResponse(error, { id: crypto.randomUUID(), headers: openHeaders });
+        void problem.text().then((text) => {
+          response.writeHead(problem.status, { ...common, ...Object.fromEntries(problem.headers) }).end(text);
+        });
+      }
+    },
+    async stop() {
+      isStopped = true;
+      unsubscribe();
+      clearInterval(beat);
+      ticks.stop();
+      clients.end();
+    },
+  };
+}
+
+/** Does the application answer to this host name? The same rule as for pages (app/server.ts). */
+function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname;
+  if (name === undefined || name === '') return false;
+  return (!demo && publicUrl !== null) || isLoopback(name);
+}

@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import { count } from '#app/platform/api/shapes.server.ts';
+import { liveAbouts } from '#app/platform/live/figures.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { apiTexts } from '../texts.ts';
+
+const t = apiTexts.ro.events;
+
+/** What asking for events may be answered instead. */
+export const eventProblems = [
+  'api-parameter-invalid',
+  'api-method-refused',
+  'live-full',
+] as const satisfies readonly RefusalCode[];
+
+/** What stands after `data:` in each event. */
+export const liveFiguresShape = z
+  .object({
+    candidates: z
+      .record(z.uuid(), z.object({ votes: count.nullable(), followers: count }))
+      .optional()
+      .openapi({ description: t.candidates }),
+    poll: z
+      .object({ id: z.uuid(), ballots: count, votes: z.record(z.uuid(), count) })
+      .nullable()
+      .optional()
+      .openapi({ description: t.poll }),
+  })
+  .openapi('LiveFigures');
+
+/** How the events stand in the OpenAPI description, beside the operations that answer JSON. */
+export const eventsRoute = {
+  method: 'get' as const,
+  path: '/events',
+  operationId: 'listenToEvents',
+  tags: ['events'],
+  summary: t.summary,
+  description: t.description,
+  request: {
+    query: z.object({
+      about: z
+        .array(z.enum(liveAbouts))
+        .min(1)
+        .openapi({ description: t.about, example: ['candidates'] }),
+    }),
+  },
+};

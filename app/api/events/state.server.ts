@@ -1,0 +1,34 @@
+import { listLiveCounts } from '#app/features/candidates/live-counts.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { nextBoundary, silenceAt } from '#app/features/elections/rules.ts';
+import { findPollTally, type PollTally } from '#app/features/live-polls/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { LiveFigures } from '#app/platform/live/figures.ts';
+
+/** Everything that events say at one election time, and the election time from which it may be something else; null: never. */
+export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
+
+/** Reads all live figures at `at`, by the queries of the pages' own counters: what a page may not show is in no event. */
+export async function readLiveState(db: Db, at: Date): Promise<LiveState> {
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const isSilent = silenceAt(timeline, at) !== null;
+  const [counts, poll] = await Promise.all([
+    listLiveCounts(db, { electionId, at, isSilent }),
+    findPollTally(db, { timeline, at }),
+  ]);
+  const candidates = counts.map(({ id, votes, followers }) => [id, { votes, followers }] as const);
+  return {
+    figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll) },
+    until: earliest(at, [nextBoundary(timeline, at), poll?.endsAt ?? null]),
+  };
+}
+
+function tallyOf({ id, ballots, votes }: PollTally): NonNullable<LiveFigures['poll']> {
+  return { id, ballots, votes };
+}
+
+function earliest(after: Date, moments: readonly (Date | null)[]): Date | null {
+  const coming = moments.filter((moment) => moment !== null && moment > after).map(Number);
+  return coming.length > 0 ? new Date(Math.min(...coming)) : null;
+}

@@ -1,0 +1,27 @@
+import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
+import { apiTexts } from '#app/platform/api/texts.ts';
+import { type LiveAbout, liveAbouts } from '#app/platform/live/figures.ts';
+import { type Subscription, subscriptionOf } from './frames.server.ts';
+
+const t = apiTexts.ro.parameters;
+const parameter = 'about';
+
+/** What the address asks for: `about` once for each kind of figures. Refuses everything else, as every reading of the API does. */
+export function readSubscription(url: string): Subscription {
+  const start = url.indexOf('?');
+  const asked = new Set<LiveAbout>();
+  for (const [name, value] of new URLSearchParams(start < 0 ? '' : url.slice(start))) {
+    if (name !== parameter) throw invalid(name, t.unknown(name, [parameter]));
+    const about = liveAbouts.find((known) => known === value);
+    if (!about) throw invalid(name, t.invalid(name, t.oneOf(liveAbouts)));
+    if (asked.has(about)) throw invalid(name, t.repeated(name));
+    asked.add(about);
+  }
+  const subscription = subscriptionOf(asked);
+  if (!subscription) throw invalid(parameter, t.invalid(parameter, t.oneOf(liveAbouts)));
+  return subscription;
+}
+
+function invalid(name: string, detail: string): ApiRefusal {
+  return new ApiRefusal('api-parameter-invalid', { detail, more: { parameter: name } });
+}

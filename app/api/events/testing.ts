@@ -1,0 +1,117 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { type LiveFigures, mergeFigures } from '#app/platform/live/figures.ts';
+import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { startEvents } from './listener.server.ts';
+
+const log = createLog({ level: 'silent', json: false });
+
+/** A clock that runs on from where it is set. */
+export function settableClock(at: Date): Clock & { set(at: Date): void } {
+  let shift = at.getTime() - Date.now();
+  return {
+    ...createRealClock(),
+    electionNow: () => new Date(Date.now() + shift),
+    set(to) {
+      shift = to.getTime() - Date.now();
+    },
+  };
+}
+
+export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
+
+/** One copy of the program's events, on a hub of its own, behind a real server; everything else is answered “passed by”. */
+export async function startCopy(
+  base: Pick<TestDatabase, 'db' | 'connections'>,
+  { clock, env = {} }: { clock: Clock; env?: Record<string, string> },
+): Promise<Copy> {
+  const hub = await startHub({ connection: base.connections.application, log });
+  const events = startEvents({ config: readConfig(env), db: base.db, clock, hub, log });
+  const next: RequestListener = (_message, response) => response.end('passed by');
+  const server = createServer(events.listener(next));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    hub,
+    async stop() {
+      await events.stop();
+      await new Promise((resolve) => server.close(resolve));
+      await hub.stop();
+    },
+  };
+}
+
+export type HeardEvent = { id: string; figures: LiveFigures; at: number };
+
+/** A client at the bare socket: what it got, byte for byte, and when. */
+export class Listener {
+  text = '';
+  isClosed = false;
+  readonly socket: Socket;
+  readonly events: HeardEvent[] = [];
+
+  constructor(port: number, about: string, headers: Record<string, string> = {}) {
+    this.socket = connect(port, '127.0.0.1');
+    const lines = Object.entries({ host: `localhost:${port}`, ...headers });
+    this.socket.write(
+      `GET /api/v1/events?${about} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+    );
+    this.socket.on('data', (data) => this.#read(String(data)));
+    this.socket.on('close', () => {
+      this.isClosed = true;
+    });
+    this.socket.on('error', () => {});
+  }
+
+  #read(data: string): void {
+    this.text += data;
+    const blocks = this.body.split('\n\n').slice(0, -1);
+    const frames = blocks.filter((block) => block.startsWith('id: '));
+    for (const frame of frames.slice(this.events.length)) {
+      const [, id = '', json = ''] = /^id: (.+)\ndata: (.+)$/.exec(frame) ?? [];
+      this.events.push({ id, figures: JSON.parse(json), at: Date.now() });
+    }
+  }
+
+  get status(): number {
+    return Number(/^HTTP\/1.1 (\d+)/.exec(this.text)?.[1] ?? 0);
+  }
+
+  get headers(): IncomingHttpHeaders {
+    const [, ...lines] = (this.text.split('\r\n\r\n')[0] ?? '').split('\r\n');
+    return Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
+  }
+
+  get body(): string {
+    return this.text.slice(this.text.indexOf('\r\n\r\n') + 4);
+  }
+
+  /** What a page would show after everything heard so far. */
+  get figures(): LiveFigures | null {
+    return this.events.reduce<LiveFigures | null>((known, { figures }) => mergeFigures(known, figures), null);
+  }
+
+  /** Resolves once so many events were heard. */
+  async hears(count: number): Promise<void> {
+    await vi.waitFor(
+      () => {
+        if (this.events.length < count)
+          throw new Error(`${this.events.length} of ${count} events were heard.`);
+      },
+      { timeout: 5_000, interval: 10 },
+    );
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** Longer than two ticks: whatever was to be said has been said. */
+export const quiet = () => pause(1_200);

@@ -1,0 +1,149 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Clients, FirstFrame } from './clients.server.ts';
+import {
+  changesOf,
+  figuresFor,
+  frameOf,
+  type Subscription,
+  stateId,
+  subscriptions,
+} from './frames.server.ts';
+import type { LiveState } from './state.server.ts';
+
+/** Milliseconds between two frames for the same client, at least. */
+export const tickMs = 500;
+const retryMs = 1_000;
+/** Timers hold 24 days at most; and the machine's clock may be set meanwhile. */
+const longestWait = 3_600_000;
+
+/** For measurements: after the last write() of a tick. Costs nothing while nobody listens. */
+const sent = channel('vot-informat:events-sent');
+
+type Known = LiveState & {
+  /** Election time minus real time when it was read: a moved clock makes everything old. */
+  shift: number;
+  firstFrames: Record<Subscription, FirstFrame>;
+};
+
+export type Ticks = {
+  /** Something changed: the state is read again at the next tick. */
+  changed(): void;
+  /** Somebody came: told at the next tick. */
+  joined(): void;
+  stop(): void;
+};
+
+/**
+ * Reads the state once per tick for everybody, when something was announced or a boundary passed, and tells what changed. A
+ * tick comes at once when the one before is long over, and never within `tickMs` of it.
+ */
+export function startTicks(options: {
+  read: (at: Date) => Promise<LiveState>;
+  electionNow: () => Date;
+  clients: Clients;
+  log: Log;
+}): Ticks {
+  const { electionNow, clients, log } = options;
+  let known: Known | null = null;
+  let isStale = true;
+  let isWorking = false;
+  let isStopped = false;
+  let notBefore = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Milliseconds until the known state may be something else by law or by the poll's end. */
+  const untilBoundary = () =>
+    known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
+  const shiftNow = () => electionNow().getTime() - Date.now();
+  const mustRead = () =>
+    isStale || known === null || untilBoundary() <= 0 || Math.abs(shiftNow() - known.shift) > 100;
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (isWorking || isStopped || clients.count() === 0) return;
+    const boundary = untilBoundary();
+    let wait = Math.max(0, notBefore - performance.now());
+    if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
+    // A tick shortly before a boundary would put off the one at the boundary: it waits for it instead.
+    else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
+    timer = setTimeout(tick, Math.min(wait, longestWait));
+  }
+
+  async function tick(): Promise<void> {
+    if (clients.count() === 0) return;
+    isWorking = true;
+    try {
+      if (mustRead()) await readAndSend();
+      else if (known && clients.hasJoining()) await send(new Map(), known);
+    } catch (error) {
+      isStale = true;
+      notBefore = performance.now() + retryMs;
+      log.warn('Cifrele live nu au putut fi citite; se încearcă iar.', { error });
+    } finally {
+      isWorking = false;
+      schedule();
+    }
+  }
+
+  async function readAndSend(): Promise<void> {
+    isStale = false;
+    const before = known;
+    const read = await readNow();
+    const now: Known = { ...read, shift: shiftNow(), firstFrames: firstFramesOf(read) };
+    known = now;
+    await send(before ? changeFrames(before, now) : new Map(), now);
+  }
+
+  /** A reading during which a boundary passed is thrown away: it may say what is no longer allowed. */
+  async function readNow(): Promise<LiveState> {
+    for (;;) {
+      const state = await options.read(electionNow());
+      if (state.until === null || electionNow() < state.until) return state;
+    }
+  }
+
+  async function send(changes: Map<Subscription, Buffer>, { firstFrames }: Known): Promise<void> {
+    notBefore = performance.now() + tickMs;
+    if (changes.size === 0 && !clients.hasJoining()) return;
+    await clients.send(changes, firstFrames);
+    if (sent.hasSubscribers) sent.publish({ clients: clients.count(), changes: changes.size });
+  }
+
+  return {
+    changed() {
+      isStale = true;
+      schedule();
+    },
+    joined: schedule,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function firstFramesOf({ figures }: LiveState): Record<Subscription, FirstFrame> {
+  const first = (subscription: Subscription): FirstFrame => {
+    const own = figuresFor(subscription, figures);
+    const id = stateId(own);
+    return { id, frame: frameOf(id, own) };
+  };
+  return {
+    candidates: first('candidates'),
+    poll: first('poll'),
+    'candidates poll': first('candidates poll'),
+  };
+}
+
+function changeFrames(before: Known, now: Known): Map<Subscription, Buffer> {
+  const frames = new Map<Subscription, Buffer>();
+  for (const subscription of subscriptions) {
+    const changes = changesOf(
+      figuresFor(subscription, before.figures),
+      figuresFor(subscription, now.figures),
+    );
+    if (changes) frames.set(subscription, frameOf(now.firstFrames[subscription].id, changes));
+  }
+  return frames;
+}

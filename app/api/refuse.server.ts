@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Platform } from '#app/platform/context.server.ts';
+import { isConnectionLoss, isImpossibleText } from '#app/platform/db/connect.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { openHeaders } from './answers.server.ts';
+import { problemResponse } from './problems.server.ts';
+
+type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
+
+/** What was refused becomes a problem; what failed is logged once, with the id that the asker gets. */
+export function refuse(
+  { log }: Pick<Platform, 'log'>,
+  { c, error, headers = openHeaders }: Failed,
+): Response {
+  const id = crypto.randomUUID();
+  const facts = { id, headers };
+  if (error instanceof Refusal) return problemResponse(error, facts);
+  if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
+  const isLost = isConnectionLoss(error);
+  log.error(isLost ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
+    request: id,
+    path: c.req.path,
+    error,
+  });
+  return problemResponse(new Refusal(isLost ? 'unavailable' : 'api-failed'), facts);
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { calculate } from '#app/features/scores/testing.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { openApi, testSecrets } from './testing.ts';
+
+const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
+const path = '/rpc/calculate-ai-scores';
+const base = withElection();
+const at = moments.betweenRounds;
+let admin: MadeUser;
+let voter: MadeUser;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+  voter = await makeUser(base.db);
+});
+beforeEach(async () => {
+  for (const table of ['candidate_scores', 'ai_score_calculation_logs', 'audit_log', 'rate_hits'] as const)
+    await base.owner.deleteFrom(table).execute();
+});
+
+async function send(
+  body: unknown,
+  { user = admin, moment = at }: { user?: MadeUser | null; moment?: Date } = {},
+) {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  };
+  if (user) {
+    const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
+    headers.cookie = `${cookie.name}=${cookie.value}`;
+  } else headers.authorization = 'Bearer public-anonymous-key';
+  const answer = await openApi(base.db, moment).ask(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const countScores = async () => (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
+
+describe('calculate-ai-scores', () => {
+  test('AISC-23 AISC-25 updateAll answers with how many scores were written', async () => {
+    expect(await send({ action: 'updateAll' })).toEqual({ status: 200, body: { updated: 12 } });
+    expect(await countScores()).toBe(12);
+  });
+
+  test('AISC-24 updateSingle writes that of candidateId, and the audit log says who asked', async () => {
+    const { id } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
+    expect(await send({ action: 'updateSingle', candidateId: id })).toEqual({
+      status: 200,
+      body: { updated: 1 },
+    });
+    expect(await base.db.selectFrom('audit_log').select(['actor_id', 'subject_id']).execute()).toEqual([
+      { actor_id: admin.id, subject_id: id },
+    ]);
+  });
+
+  test('AISC-25 a failure has a message', async () => {
+    const missing = await send({ action: 'updateSingle' });
+    expect(missing).toMatchObject({ status: 400, body: { message: 'Please select a candidate' } });
+    expect(await send({ action: 'updateSingle', candidateId: 'all' })).toMatchObject({ status: 404 });
+    expect(await send({ action: 'updateAll' }, { moment: moments.silence })).toMatchObject({
+      status: 451,
+      body: { code: 'scores-silence', message: refusals['scores-silence'].text },
+    });
+    expect(await send({ action: 'erase' })).toMatchObject({
+      status: 400,
+      body: { code: 'api-body-invalid' },
+    });
+    expect(await countScores()).toBe(0);
+  });
+
+  test('AISC-26 as ruled: the session says who may, a public bearer says nothing', async () => {
+    expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
+    expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
+    expect(await countScores()).toBe(0);
+  });
+});
+
+describe('a candidate in the API', () => {
+  const slug = election.finalists[0] ?? '';
+  const read = async (moment: Date) => {
+    const api = openApi(base.db, moment);
+    const one = await (await api.ask(`/elections/${election.id}/candidates/${slug}`)).json();
+    const list = await (await api.ask(`/elections/${election.id}/candidates`)).json();
+    const listed = list.items.find((item: { slug: string }) => item.slug === slug);
+    expect([listed.score, listed.score_details]).toEqual([one.score, one.score_details]);
+    return one;
+  };
+
+  test('has score, parts with weights, adjustment and time of the calculation; null before the first', async () => {
+    expect(await read(at)).toMatchObject({ score: null, score_details: null });
+    await calculate(base.db, { at });
+    const { score, score_details: details } = await read(at);
+    expect(details).toMatchObject({ base: score, adjustment: 0, calculated_at: '2025-05-12T10:00:00+03:00' });
+    expect(details.parts.map(({ part }: { part: string }) => part)).toEqual([
+      'profile',
+      'votes',
+      'followers',
+      'views',
+      'polls',
+      'press',
+    ]);
+  });
+
+  test('keeps in legal silence the score from before it', async () => {
+    await calculate(base.db, { at });
+    const before = await read(at);
+    const silent = await read(moments.silence);
+    expect([silent.score, silent.score_details]).toEqual([before.score, before.score_details]);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi';
+import { hasAgreed } from '#app/features/accounts/consents.server.ts';
+import { type Change, change } from '#app/platform/api/change.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { votingApiTexts } from './api.texts.ts';
+import { castVote } from './commands.server.ts';
+
+const t = votingApiTexts.ro.cast;
+
+export const votingChanges: Change[] = [
+  change({
+    id: 'castVote',
+    path: '/rpc/cast_vote',
+    tag: 'votes',
+    summary: t.title,
+    description: t.text,
+    right: 'castVote',
+    rate: 'vote',
+    body: z.strictObject({
+      candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
+      key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),
+      day: z.iso.date({ error: t.badDay }).optional().openapi({ description: t.day }),
+      consent: z
+        .string({ error: t.badConsent })
+        .max(40, { error: t.badConsent })
+        .optional()
+        .openapi({ description: t.consent }),
+    }),
+    answer: z
+      .object({
+        outcome: z.enum(['cast', 'moved']).openapi({ description: t.outcome }),
+        text: z.string().openapi({ description: t.said }),
+        candidate_id: z.uuid().openapi({ description: t.candidateId }),
+        receipt: z.string().openapi({ description: t.receipt }),
+      })
+      .openapi('CastVote'),
+    refuses: [
+      'vote-signed-out',
+      'vote-voters-only',
+      'vote-candidate-missing',
+      'vote-candidate-gone',
+      'vote-profile-gone',
+      'vote-same-candidate',
+      'vote-earlier-day',
+      'vote-silence',
+      'vote-archive',
+      'vote-day-closed',
+      'consent-required',
+      'consent-outdated',
+      'vote-insert-failed',
+    ],
+    async change({ body, viewer, ...asked }) {
+      const { kind, text, candidateId, receipt } = await castVote(asked, {
+        voterId: requireViewer(viewer).id,
+        candidate: body.candidate,
+        requestKey: body.key ?? null,
+        pageDay: body.day ?? null,
+        hasTickedConsent: hasAgreed(body.consent),
+      });
+      return { outcome: kind, text, candidate_id: candidateId, receipt };
+    },
+  }),
+];

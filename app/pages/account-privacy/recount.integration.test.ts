@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { recount } from '#app/features/voting/recount.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { erase, withdraw } from './erase.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secrets = createSecrets('a secret of tests that is long enough');
+
+async function differences(): Promise<string[]> {
+  const { electionId } = await requireTimeline(base.db);
+  return (await recount(base.db, { electionId, electionNow: at })).differences;
+}
+
+test('the recount stays clean after moved votes, withdrawal, erasure, and when activities went for their age', async () => {
+  const slugs = await listSlugs(base.db);
+  const voters = await makeVoters(base.db, 5);
+  for (const [index, voterId] of voters.entries())
+    await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
+  const [mover = '', withdrawn = '', erased = ''] = voters;
+  await vote(base.db, { at, voterId: mover, candidate: slugs[3] ?? '' });
+  await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes' });
+  await erase({ db: base.db, secrets }, { userId: erased });
+  expect(await differences()).toEqual([]);
+  // A demonstration that stands still: the day's key lives, and the activities are as old as the day.
+  await sql`update voting_days set made_on = made_on - 30`.execute(base.owner);
+  await base.owner.deleteFrom('voter_activities').execute();
+  expect(await differences()).toEqual([]);
+  await sql`update voting_days set made_on = made_on + 1`.execute(base.owner);
+  expect(await differences()).toEqual([
+    'Ziua 12 mai 2025: 3 buletine în urnă, iar după activitățile lor au votat 0 alegători.',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { PollClosedState } from '#app/pages/live-poll/parts/poll-closed.tsx';
+import type { LivePollData } from '#app/pages/live-poll/read-live-poll.server.ts';
+import { livePollTexts } from '#app/pages/live-poll/texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Monogram } from '#app/ui/monogram.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+import { dashboardHref } from '../query.ts';
+import type { DashboardData } from '../read-dashboard.server.ts';
+import { dashboardTexts } from '../texts.ts';
+
+const texts = livePollTexts.ro;
+const words = texts.dashboard;
+const pollPath = '/polls#live';
+
+type PollBlockProps = { block: NonNullable<DashboardData>['poll'] };
+
+/** DASH-13: the current live poll, what this person did in it, and the way there. */
+export function PollBlock({ block }: PollBlockProps) {
+  return (
+    <section aria-labelledby="sondaj" className="min-w-0">
+      <SectionHead id="sondaj" title={dashboardTexts.ro.poll.title} />
+      {block.data === null ? (
+        <ErrorState title={block.failed} action={<a href={dashboardHref()}>{dashboardTexts.ro.retry}</a>} />
+      ) : block.data.poll ? (
+        <Current data={block.data} poll={block.data.poll} />
+      ) : block.data.closed ? (
+        <PollClosedState closed={block.data.closed} />
+      ) : null}
+    </section>
+  );
+}
+
+function Current({ data, poll }: { data: LivePollData; poll: NonNullable<LivePollData['poll']> }) {
+  const own = poll.candidates.find(({ id }) => id === data.ownCandidateId);
+  const mayVote = data.role !== 'admin' && !own;
+  return (
+    <div className="border-line border-y py-5">
+      <h3 className="font-serif text-xl leading-tight">{poll.title}</h3>
+      <p className="mt-1.5 text-ink-2 text-sm">
+        {texts.votes(poll.ballots)} · {words.ends(poll.endsAt)}
+      </p>
+      {own ? (
+        <p className="mt-4 flex items-center gap-3">
+          <Monogram name={own.name} tone={own.hue} />
+          <span className="min-w-0">
+            <span className="block text-ink-2 text-sm">{words.own}</span>
+            <span className="font-semibold">{own.name}</span>
+          </span>
+        </p>
+      ) : (
+        <p className="mt-4">{mayVote ? words.notYet : words.admin}</p>
+      )}
+      <p className="mt-3 text-ink-2 text-sm">{texts.notice.lead}</p>
+      <div className="mt-4">
+        <ButtonLink href={pollPath} kind={mayVote ? 'primary' : 'secondary'}>
+          {mayVote ? words.vote : words.see}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

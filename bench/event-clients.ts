@@ -1,0 +1,41 @@
+// A process of its own: many clients of live events at bare sockets. All of them read; of some the moment is told at which each
+// figure arrived. Started by fork() with a task; says { open } once all are connected, then { followers, at } for each arrival.
+import { connect, type Socket } from 'node:net';
+
+export type ClientsTask = { port: number; clients: number; sampled: number };
+export type ClientsSaid = { open: number } | { followers: number; at: number };
+
+const say = (said: ClientsSaid) => process.send?.(said);
+/** Connections begun at once: the system keeps a queue of some hundred for a program that listens. */
+const atOnce = 50;
+
+process.once('message', async (task: ClientsTask) => {
+  const sockets: Socket[] = [];
+  const every = Math.floor(task.clients / task.sampled);
+  for (let first = 0; first < task.clients; first += atOnce) {
+    const length = Math.min(atOnce, task.clients - first);
+    const batch = Array.from({ length }, (_, index) => open(task.port, (first + index) % every === 0));
+    sockets.push(...(await Promise.all(batch)));
+  }
+  say({ open: sockets.length });
+});
+process.once('disconnect', () => process.exit());
+
+/** Resolves with the first byte of the answer. */
+function open(port: number, isSampled: boolean): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/v1/events?about=candidates HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`);
+    socket.once('error', reject);
+    socket.once('data', () => {
+      socket.on('data', isSampled ? read : () => {});
+      resolve(socket);
+    });
+  });
+}
+
+function read(data: Buffer): void {
+  const at = performance.timeOrigin + performance.now();
+  for (const [, followers] of String(data).matchAll(/"followers":(\d+)/g))
+    say({ followers: Number(followers), at });
+}
