@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { electionRoutes } from './features/elections/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
+import { livePollRoutes } from './features/live-polls/routes.ts';
 import { accountPageRoutes } from './pages/account/routes.ts';
 import { accountPrivacyRoutes } from './pages/account-privacy/routes.ts';
 import { accountSecurityRoutes } from './pages/account-security/routes.ts';
@@ -12,6 +13,7 @@ import { analysisRoutes } from './pages/analysis/routes.ts';
 import { candidatePageRoutes } from './pages/candidate/routes.ts';
 import { candidateDashboardRoutes } from './pages/candidate-dashboard/routes.ts';
 import { candidatesPageRoutes } from './pages/candidates/routes.ts';
+import { comparisonRoutes } from './pages/comparison/routes.ts';
 import { dashboardRoutes } from './pages/dashboard/routes.ts';
 import { embedRoutes } from './pages/embed/routes.ts';
 import { fileRoutes } from './pages/files/routes.ts';
@@ -25,6 +27,7 @@ export default [
   route('demo/moment', './pages/demo/moment.ts'),
   route('ui', './pages/gallery/screen.tsx'),
   ...candidatesPageRoutes,
+  ...comparisonRoutes,
   ...candidatePageRoutes,
   ...dashboardRoutes,
   ...candidateDashboardRoutes,
@@ -35,6 +38,7 @@ export default [
   ...electionRoutes,
   ...guideRoutes,
   ...pollPageRoutes,
+  ...livePollRoutes,
   ...analysisRoutes,
   ...integrityRoutes,
   ...embedRoutes,

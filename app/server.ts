@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
+import { createChangesApi } from '#app/api/changes-app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
@@ -51,6 +52,10 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     const { demo, publicUrl } = platform.config;
     if ((demo || publicUrl === null) && !isLoopback(new URL(c.req.url).hostname))
       return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
+    return next();
+  });
+  app.route(apiBase, createChangesApi(platform, headers));
+  app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);
   });

@@ -1,10 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
 import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
 import { openSetup } from '#app/features/accounts/setup.server.ts';
 import { checkFiguresJob } from '#app/features/elections/jobs.server.ts';
+import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
+import { turnPoll } from '#app/features/live-polls/turn.server.ts';
+import { watchPollTurns } from '#app/features/live-polls/watch.server.ts';
+import { scoresJob } from '#app/features/scores/jobs.server.ts';
 import { votingJobs } from '#app/features/voting/jobs.server.ts';
 import {
   type Clock,
@@ -81,6 +86,8 @@ export async function startProgram(options: {
     await (config.demo ? makeDemoAccounts(db) : closeDemoAccounts(db));
     const mail = startMailSender({ db, hub, config, log });
     stops.push(() => mail.stop());
+    // The first page has a poll already.
+    await turnPoll({ db, hub, clock });
     const jobs = await startJobs({
       connection: connections.application,
       log,
@@ -89,13 +96,20 @@ export async function startProgram(options: {
         fileDeletionsJob({ db, files, log }),
         retentionJob({ db, files, secrets }),
         ...votingJobs({ db, clock, log, ballotKeyDays: config.ballotKeyDays }),
+        ...livePollJobs({ db, hub, clock, log, ballotKeyDays: config.ballotKeyDays }),
+        scoresJob({ db, hub, log, clock }),
       ],
     });
     stops.push(() => jobs.stop());
     await runDueJobs({ jobs, clock, hub, log });
+    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    stops.push(() => watch.stop());
     const { createApp } = await options.loadApp();
     const clientFolder = join(root, 'build/client');
-    const app = await createApp({ config, secrets, db, files, clock, hub, log, moments }, { clientFolder });
+    const app = await createApp(
+      { config, secrets, db, files, clock, hub, jobs, log, moments },
+      { clientFolder },
+    );
     const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
@@ -103,7 +117,10 @@ export async function startProgram(options: {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
-    const url = await listen({ config, listener: cache.listener(listener), stops });
+    const events = startEvents({ config, db, clock, hub, log });
+    const url = await listen({ config, listener: events.listener(cache.listener(listener)), stops });
+    // Before the server stops: it would wait for connections that never end by themselves.
+    stops.push(() => events.stop());
     await announceSetup({ config, db, log, url });
     return { url, stop };
   } catch (error) {

@@ -1,11 +1,14 @@
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import '#app/platform/rates/tables.server.ts';
 import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import type { Role } from '#app/platform/rights/rights.ts';
+import { counted } from './kit/rate-samples.ts';
 import type { Person } from './kit/rights-people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
 
@@ -35,7 +38,11 @@ function follow(headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${product.url}/candidates`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ intent: 'follow', candidate: product.facts.candidateSlug, consent: 'on' }),
+    body: new URLSearchParams({
+      intent: 'follow',
+      candidate: product.facts.candidateSlug,
+      consent: consentVersion,
+    }),
     headers: { ...own(), cookie: voter.cookie ?? '', ...headers },
   });
 }
@@ -69,23 +76,6 @@ test('too many calls of a named operation are answered by a problem with 429 and
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
     await expectTooMany(await countView({ [name]: '198.51.100.7' }));
 });
-
-/** The change, or the page, that each rate is for. */
-const counted: Record<Exclude<RateBucket, 'second-factor'>, OperationKey | `/${string}`> = {
-  'reset-email': 'request-reset',
-  reset: 'request-reset',
-  'sign-in': 'sign-in',
-  'sign-up': 'sign-up',
-  'password-change': 'change-password',
-  receipt: 'check-receipt',
-  vote: 'vote',
-  follow: 'follow',
-  avatar: 'set-avatar',
-  view: 'countView',
-  export: '/account/export.json',
-  'export-part': '/account/export/votes',
-  erase: 'erase-account',
-};
 
 test('rate second-factor counts the codes after a password', async () => {
   const { db } = product;
@@ -122,7 +112,8 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';
-    const known = await product.person(isOpen ? 'visitor' : 'voter');
+    const isVoters = isPath(key) || (operations[key].roles as readonly Role[]).includes('voter');
+    const known = await product.person(isOpen ? 'visitor' : isVoters ? 'voter' : 'admin');
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;

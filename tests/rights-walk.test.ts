@@ -36,6 +36,6 @@ test('a page that opens, or leads elsewhere than the table says, is found', () =
 });
 
 test('a path without a sample is named', () => {
-  const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '' };
+  const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '' };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { pages } from '#app/platform/rights/rights.ts';
 import routes from '#app/routes.ts';
 import {
+  componentsLoaded,
   findCycles,
   findForbiddenImports,
+  loadedBy,
   readImports,
   readModules,
   type SourceModule,
@@ -62,6 +64,18 @@ describe('the dependency rule', () => {
   test('finds a planted cycle', () => {
     const cycle = [plant('app/ui/a.ts', ['app/ui/b.ts']), plant('app/ui/b.ts', ['app/ui/a.ts'])];
     expect(findCycles([...modules, ...cycle]).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what plain Node runs', () => {
+  test('loads no component: Node runs .ts as it is, .tsx only the bundle knows', () => {
+    expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
+    expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
+  });
+
+  test('finds a planted component behind two modules', () => {
+    const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/monogram.tsx'])];
+    expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/monogram.tsx']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import { isImpossibleText, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
@@ -20,6 +21,7 @@ export type Platform = {
   files: FileStore;
   clock: Clock;
   hub: Hub;
+  jobs: JobControl;
   log: Log;
   /** Moments a demonstration can jump to; empty in production. */
   moments: DemoMoment[];

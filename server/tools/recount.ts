@@ -1,16 +1,17 @@
 import { listElectionIds } from '#app/features/elections/queries.server.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
+import { recountEverything } from '#app/features/live-polls/whole-recount.server.ts';
 import { createDemoClock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { runTool, ToolError } from './with-program.ts';
 
-/** npm run recount: ballots, counters, keys and the chain of snapshots compared now. Exit code 1 when something differs. */
+/** npm run recount: ballots, counters, keys, the chain of snapshots and the archive of live polls compared now. Exit code 1 when something differs. */
 await runTool(async ({ config, db }) => {
   const clock = config.demo ? await createDemoClock({ db }) : createRealClock();
   const electionNow = clock.electionNow();
   const found: string[] = [];
   const ids = await listElectionIds(db);
-  for (const electionId of ids) found.push(...(await recount(db, { electionId, electionNow })).differences);
+  for (const electionId of ids)
+    found.push(...(await recountEverything(db, { electionId, electionNow })).differences);
   if (found.length > 0)
     throw new ToolError(['Renumărarea a găsit diferențe:', ...found.map((one) => `- ${one}`)].join('\n'));
-  return `Toate numărătorile se potrivesc: buletine, contoare, chei și lanțul de instantanee (${ids.join(', ')}).`;
+  return `Toate numărătorile se potrivesc: buletine, contoare, chei, lanțul de instantanee și arhiva sondajelor live (${ids.join(', ')}).`;
 });

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { listFaults } from '../kit/axe.ts';
 import { jumpTo } from '../kit/moments.ts';
+import { withOwnProduct } from '../kit/own-product.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const own = withOwnProduct();
 const slug = 'candidat-demonstrativ';
 const routes = [
   '/',
@@ -42,38 +43,38 @@ const accounts = [
 
 /** What looks different at another moment; everything else is the same page with other figures. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
-const states: { moment: string; colorScheme: 'light' | 'dark'; at: string[] }[] = [
-  { moment: 'intre-tururi', colorScheme: 'light', at: [...routes, ...accounts] },
-  { moment: 'intre-tururi', colorScheme: 'dark', at: [...routes, ...accounts] },
+const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at: string[] }[] = [
+  { moment: 'intre-tururi', colorScheme: 'light', also: 'dark', at: [...routes, ...accounts] },
   { moment: 'inainte-de-turul-1', colorScheme: 'light', at: changing },
   { moment: 'liniste-electorala', colorScheme: 'dark', at: ['/', '/candidates', '/polls', '/ai-analysis'] },
   { moment: 'ziua-votului', colorScheme: 'light', at: ['/', '/results'] },
   { moment: 'arhiva', colorScheme: 'dark', at: changing },
 ];
 
-for (const { moment, colorScheme, at } of states) {
-  test(`axe finds nothing at ${moment}, ${colorScheme}`, async ({ browser, baseURL, request }) => {
+for (const { moment, colorScheme, also, at } of states) {
+  test(`axe finds nothing at ${moment}, ${colorScheme}${also ? ` and ${also}` : ''}`, async ({ browser }) => {
     test.setTimeout(600_000);
-    await jumpTo(request, moment);
-    const context = await browser.newContext({ colorScheme, baseURL, reducedMotion: 'reduce' });
-    const page = await context.newPage();
+    const page = await own.open(browser);
+    await jumpTo(page.request, moment);
     for (const route of at) {
+      await page.emulateMedia({ colorScheme });
       await page.goto(route);
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await listFaults(page), route).toEqual([]);
+      if (!also) continue;
+      await page.emulateMedia({ colorScheme: also });
+      expect(await listFaults(page, { only: 'colours' }), `${route} ${also}`).toEqual([]);
     }
-    await context.close();
+    await page.context().close();
   });
 }
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
   test(`nothing scrolls sideways at 320 px at ${moment}, and text spacing of 1.4.12 loses nothing`, async ({
     browser,
-    baseURL,
-    request,
   }) => {
-    await jumpTo(request, moment);
-    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, baseURL });
+    test.setTimeout(120_000);
+    const page = await own.open(browser, { viewport: { width: 320, height: 640 } });
+    await jumpTo(page.request, moment);
     for (const route of routes) {
       await page.goto(route);
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -83,11 +84,12 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
       await page.addStyleTag({ content });
       expect(await width(), `${route}, spaced`).toBeLessThanOrEqual(320);
     }
-    await page.close();
+    await page.context().close();
   });
 }
 
-test('by keyboard alone: skip link first, focus always visible on the page, no trap', async ({ page }) => {
+test('by keyboard alone: skip link first, focus always visible on the page, no trap', async ({ browser }) => {
+  const page = await own.open(browser);
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused();
@@ -112,47 +114,45 @@ test('by keyboard alone: skip link first, focus always visible on the page, no t
   expect(new Set(seen).size).toBeGreaterThan(10);
 });
 
-test('without motion nothing moves', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ reducedMotion: 'reduce', baseURL });
+test('without motion nothing moves', async ({ browser }) => {
+  const page = await own.open(browser);
   await page.goto('/');
   const running = await page.evaluate(
     () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
   );
   expect(running).toBe(0);
-  await page.close();
+  await page.context().close();
 });
 
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
 
 test('with text at 200 % pages scroll down only, before, between and after the rounds', async ({
   browser,
-  baseURL,
-  request,
 }) => {
   test.setTimeout(180_000);
-  for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'arhiva']) {
-    await jumpTo(request, moment);
-    for (const width of [320, 640, 1280]) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL });
-      for (const route of enlarged) {
-        await page.goto(route);
-        await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  const page = await own.open(browser);
+  for (const moment of ['inainte-de-turul-1', 'arhiva', 'intre-tururi']) {
+    await jumpTo(page.request, moment);
+    for (const route of enlarged) {
+      await page.goto(route);
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+      for (const width of [320, 640, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(scrolled, `${route} ${moment} ${width}`).toBeLessThanOrEqual(width);
       }
-      await page.close();
     }
   }
-  await jumpTo(request, 'intre-tururi');
+  await page.context().close();
 });
 
 test('an open explanation near the right edge stays on the screen, with and without JavaScript', async ({
   browser,
-  baseURL,
 }) => {
+  test.setTimeout(120_000);
   for (const javaScriptEnabled of [true, false]) {
     for (const width of [660, 1280]) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, baseURL, javaScriptEnabled });
+      const page = await own.open(browser, { viewport: { width, height: 800 }, javaScriptEnabled });
       await page.goto('/candidates');
       const buttons = page.getByRole('main').locator('details:has(.info-panel) > summary');
       for (let index = 0; index < 3; index += 1) {
@@ -166,16 +166,15 @@ test('an open explanation near the right edge stays on the screen, with and with
         );
         await buttons.nth(index).click();
       }
-      await page.close();
+      await page.context().close();
     }
   }
 });
 
 test('in forced colours the current place of the navigation is underlined, the others are not', async ({
   browser,
-  baseURL,
 }) => {
-  const page = await browser.newPage({ forcedColors: 'active', baseURL });
+  const page = await own.open(browser, { forcedColors: 'active' });
   await page.goto('/candidates');
   const lines = await page
     .getByRole('banner')
@@ -190,5 +189,5 @@ test('in forced colours the current place of the navigation is underlined, the o
     );
   expect(lines.filter(([isCurrent]) => isCurrent)).toHaveLength(1);
   for (const [isCurrent, isUnderlined] of lines) expect(isUnderlined).toBe(isCurrent);
-  await page.close();
+  await page.context().close();
 });

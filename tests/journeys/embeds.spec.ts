@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import { heightFor } from '#app/ui/iframe-code.ts';
+import { listFaults } from '../kit/axe.ts';
 import { jumpTo, listMoments } from '../kit/moments.ts';
 
 const candidates = { 1: 11, 2: 2 } as const;
@@ -210,8 +210,7 @@ for (const [moment, theme] of [
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(background, path).toBe(theme === 'dark' ? 'rgb(17, 19, 23)' : 'rgb(255, 255, 255)');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await listFaults(page), path).toEqual([]);
     }
   });
 }

@@ -25,7 +25,10 @@ test.beforeAll(async () => {
 const pages: [SignedInRole, string[]][] = [
   ['voter', ['/dashboard', '/account', '/account/security', '/account/privacy', '/integrity']],
   ['candidate', ['/dashboard', '/candidate-dashboard']],
-  ['admin', ['/admin/dashboard', '/account/security', '/demo/outbox']],
+  [
+    'admin',
+    ['/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs', '/account/security', '/demo/outbox'],
+  ],
 ];
 
 test('own pages, sessions, consents and messages show no day later than the clock of the demonstration', async ({
@@ -57,7 +60,6 @@ async function firstVote(page: Page): Promise<void> {
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).click();
   const dialog = consentDialog(page);
-  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: agree }).click();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
 }
@@ -73,7 +75,7 @@ for (const [how, cut] of [
     await page.goto('/candidates');
     const card = cardOf(page, one);
     const follow = card.getByRole('button', { name: /^Urmărește: / });
-    await page.route('**/candidates.data*', async (route) => {
+    await page.route(/\/candidates\.data|\/rpc\/cast_vote/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       // The server writes, and the browser never hears of it.
       await route.fetch();
@@ -92,6 +94,53 @@ for (const [how, cut] of [
   });
 }
 
+test('DASH-20 DASH-21 forms of one’s own pages keep the page and what was typed when the connection is lost, and go through at the next press', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser);
+  const pressedOffline = async (button: string, said: RegExp) => {
+    await codeIsLoaded(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('main').getByText(said)).toBeVisible();
+    await page.context().setOffline(false);
+  };
+  for (const path of ['/account', '/dashboard?edit=profil']) {
+    const name = path === '/account' ? 'Ștefania' : 'Ilinca';
+    await page.goto(path);
+    await page.getByLabel('Prenume', { exact: true }).fill(name);
+    await pressedOffline('Salvează', /^Nu s-au putut salva modificările: legătura cu serverul/);
+    await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue(name);
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page.getByText('Modificările au fost salvate.')).toBeVisible();
+  }
+  await page.goto('/account');
+  const picture = { name: 'poza.png', mimeType: 'image/png', buffer: Buffer.from('none') };
+  await page.getByLabel('Alege o imagine').setInputFiles(picture);
+  await expect(page.getByText('poza.png')).toBeVisible();
+  await pressedOffline('Încarcă imaginea', /^Nu s-a putut încărca imaginea: legătura cu serverul/);
+  await page.getByRole('button', { name: 'Încarcă imaginea' }).click();
+  await expect(page.getByText('Nu s-a putut încărca imaginea: alege un fișier')).toBeVisible();
+
+  await page.goto('/account/privacy');
+  await pressedOffline('Dau acordul', /^Legătura cu serverul s-a întrerupt/);
+  await page.getByRole('button', { name: 'Dau acordul' }).first().click();
+  await expect(page).toHaveURL(/acord=dat/);
+  await page.context().close();
+});
+
+/** Of the page, and of the ones its forms are posted to (they are asked for once the page runs). */
+async function codeIsLoaded(page: Page): Promise<void> {
+  if (!/account\/(security|privacy)/.test(page.url()))
+    await page.locator('link[href*="avatar"]').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    return [...links].every(({ href }) => loaded.has(href));
+  });
+  await page.waitForTimeout(500);
+}
+
 test('NAV-10 with own page, account and way out the header stands on one line from 1024 px on, and wraps with text at 200 %', async ({
   browser,
 }) => {
@@ -108,7 +157,7 @@ test('NAV-10 with own page, account and way out the header stands on one line fr
       '/account/security',
       '/account/privacy',
       '/dashboard',
-      ...(role === 'admin' ? ['/admin/dashboard'] : []),
+      ...(role === 'admin' ? ['/admin/dashboard', '/admin/jobs'] : []),
     ]) {
       await page.goto(path);
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
 import { withOwnProduct } from '../kit/own-product.ts';
 import {
@@ -57,19 +58,15 @@ for (const javaScriptEnabled of [true, false]) {
     const [first, second] = [cardOf(page, one), cardOf(page, two)];
     const counted = Number(await counter(first, 'Voturi').innerText());
     const dialog = consentDialog(page);
-    const box = dialog.getByRole('checkbox');
 
     await voteButton(first).click();
-    await expect(box).not.toBeChecked();
-    await dialog.getByRole('button', { name: agree }).click();
-    // The browser keeps the form: nothing was sent.
-    await expect(dialog).toBeVisible();
+    // Nothing is agreed to yet, and the words of the consent stand above the button that says them.
+    await expect(dialog).toContainText('să prelucreze opiniile mele politice');
     await dialog.getByRole('button', { name: 'Renunț' }).click();
     await expect(dialog).toBeHidden();
     expect(await countRows(own.db)).toEqual(before);
 
     await voteButton(first).click();
-    await box.check();
     await dialog.getByRole('button', { name: agree }).click();
     await expect(sentence(first, said.cast)).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -110,7 +107,6 @@ for (const javaScriptEnabled of [true, false]) {
     await card.getByRole('button', { name: `Urmărește: ${one.name}` }).click();
     const dialog = consentDialog(page);
     await expect(dialog).toContainText('candidații pe care îi urmăresc');
-    await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: agree }).click();
     await expect(sentence(card, said.followed)).toBeVisible();
     await expect(counter(card, 'Urmăritori')).toHaveText(String(counted + 1));
@@ -153,7 +149,11 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(anyVoteButton(page)).toHaveCount(0);
         const follow = page.getByRole('button', { name: `Urmărește: ${one.name}` });
         await expect(follow).toHaveCount(role === 'admin' ? 0 : 1);
-        const answer = await send(page, { intent: 'vote', candidate: one.slug, consent: 'on' }, path);
+        const answer = await send(
+          page,
+          { intent: 'vote', candidate: one.slug, consent: consentVersion },
+          path,
+        );
         expect(answer.status()).toBe(403);
         expect(await answer.text()).toContain(said.votersOnly);
       }

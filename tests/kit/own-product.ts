@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
@@ -9,9 +8,8 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type EmbeddedPostgres, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { listFaults } from './axe.ts';
 import { type Product, startProduct } from './product.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Given = BrowserContextOptions & {
   role?: SignedInRole;
@@ -80,8 +78,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
 
 /** Axe finds nothing on the page as it stands, and nothing makes it scroll sideways. */
 export async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await listFaults(page)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }

@@ -12,7 +12,7 @@ export const said = {
   followed: 'Acum urmărești acest candidat',
   unfollowed: 'Nu mai urmărești acest candidat',
 };
-export const agree = 'Sunt de acord și continui';
+export const agree = /^Sunt de acord și/;
 
 export type Listed = { slug: string; name: string };
 

@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import '#app/features/candidates/tables.server.ts';
+import '#app/features/live-polls/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import type { Person } from './rights-people.ts';
@@ -10,6 +13,8 @@ export type SampleFacts = {
   candidateSlug: string;
   candidateId: string;
   profileId: string;
+  /** The open live poll. */
+  pollId: string;
 };
 /** `object`: whose things the fields name. Secrets are always one's own: nobody knows somebody else's password. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
@@ -23,7 +28,24 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
     .orderBy('round_candidates.round', 'desc')
     .orderBy('candidates.slug')
     .executeTakeFirstOrThrow();
-  return { origin, candidateSlug: row.slug, candidateId: row.id, profileId: row.profile_id };
+  return {
+    origin,
+    candidateSlug: row.slug,
+    candidateId: row.id,
+    profileId: row.profile_id,
+    pollId: await findOpenPoll(db),
+  };
+}
+
+/** A job opens it soon after the start. */
+async function findOpenPoll(db: Db): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
+    const poll = await polls.executeTakeFirst();
+    if (poll) return poll.id;
+    await setTimeout(100);
+  }
+  throw new Error('No live poll was opened.');
 }
 
 /** Values of path parameters that exist. A new parameter needs one. */
@@ -71,8 +93,14 @@ const png =
 const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
+  poll: ({ facts }) => facts.pollId,
+  candidateId: ({ facts }) => facts.candidateId,
+  action: () => 'updateAll',
+  job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
-  consent: () => 'on',
+  // That of the page; no sample is sent again after midnight.
+  day: null,
+  consent: () => consentVersion,
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',

@@ -46,9 +46,9 @@ export function operationRight(
   const general = role === 'visitor' ? 'sign-in-required' : 'forbidden';
   const isOpen = (page: PageKey) => pageRight(actor, page, denied) === 'open';
   if (!isOpen(at)) return general;
-  const isTheirs = (row.roles as readonly Role[]).includes(role);
-  if (isTheirs) return isOpen(row.page) ? null : general;
-  return (role === 'visitor' ? row.signedOut : row.denied) ?? general;
+  if (role === 'visitor') return row.roles.includes(role) ? null : (row.signedOut ?? general);
+  if (!isOpen(row.page)) return general;
+  return row.roles.includes(role) ? null : (row.denied ?? general);
 }
 
 /**

@@ -20,7 +20,9 @@ const activities: Record<string, readonly string[]> = {
   voting: ['activity'],
   following: ['activity'],
   views: ['activity'],
-  administration: ['activity', 'voting', 'following'],
+  scores: [],
+  'live-polls': ['activity', 'voting', 'scores'],
+  administration: ['activity', 'voting', 'following', 'live-polls', 'scores'],
 };
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */
@@ -142,4 +144,19 @@ export function findCycles(modules: SourceModule[]): string[] {
   }
   for (const path of edges.keys()) visit(path, []);
   return cycles;
+}
+
+/** Every module that is loaded once `path` is, itself included; what is loaded later by import() too. */
+export function loadedBy(path: string, modules: SourceModule[]): string[] {
+  const imports = new Map(modules.map((module) => [module.path, module.imports]));
+  const loaded = new Set([path]);
+  for (const from of loaded) {
+    for (const { to, isTypeOnly } of imports.get(from) ?? []) if (!isTypeOnly) loaded.add(to);
+  }
+  return [...loaded];
+}
+
+/** Components that Node would have to load for `path`, which it cannot. */
+export function componentsLoaded(path: string, modules: SourceModule[]): string[] {
+  return loadedBy(path, modules).filter((loaded) => loaded.endsWith('.tsx'));
 }

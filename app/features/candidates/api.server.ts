@@ -11,18 +11,18 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { profilePath } from './addresses.ts';
 import { candidateApiTexts } from './api.texts.ts';
+import { type CandidateResult, listCandidateResults } from './candidate-results.server.ts';
 import type { CandidateIdentity } from './identity.ts';
 import {
   type Candidate,
-  type CandidateResult,
   emptyProfile,
   findCandidate,
   findProfile,
-  listCandidateResults,
   type Profile,
 } from './profile.queries.server.ts';
 import type { ProfileEntry } from './profile-entries.ts';
 import { listCandidates } from './queries.server.ts';
+import type { ScoreDetails } from './score.ts';
 import { candidateParams, candidateShape, type listedShape, listShape } from './shapes.api.server.ts';
 
 const t = candidateApiTexts.ro;
@@ -40,12 +40,24 @@ async function readList(db: Db, { timeline, at }: Asked): Promise<z.input<typeof
     platform: row.platform,
     topics: row.tags,
     score: row.score,
+    score_details: toDetails(row.scoreDetails),
     verification: row.verification,
     final_round: row.finalRound,
     first_round_votes: row.firstRoundVotes,
     counters: { votes: row.votes, followers: row.followers, views: row.views, trend: row.trend },
     sources: idsOf(sources.get(row.id)),
   }));
+}
+
+function toDetails(details: ScoreDetails | null): z.input<typeof candidateShape>['score_details'] {
+  if (!details) return null;
+  const { base, adjustment, at, parts } = details;
+  return {
+    base,
+    adjustment,
+    calculated_at: bucharestMoment(at),
+    parts: parts.map(({ id, value, weight }) => ({ part: id, value, weight })),
+  };
 }
 
 function identityOf({ slug, name, partyLabel, isFictitious, hue }: CandidateIdentity, party: string | null) {
@@ -86,6 +98,7 @@ async function readCandidate(
     rounds: candidate.standings.map((row) => ({ round: row.round, ballot_position: row.ballotPosition })),
     counters: candidate.counts,
     score: profile.score,
+    score_details: toDetails(profile.scoreDetails),
     verification: profile.verification.status,
     profile: toProfile(profile, sources),
     results: results.map((row) => toResult(row, sources)),

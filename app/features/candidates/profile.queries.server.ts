@@ -5,7 +5,9 @@ import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.q
 import type { Db } from '#app/platform/db/database.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
-import { type CountyShare, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { type ScoreDetails, toScoreDetails } from './score.ts';
+import { scoreDetailsAt } from './scores.server.ts';
 
 export type Candidate = CandidateIdentity & {
   id: string;
@@ -104,6 +106,8 @@ export type Profile = {
   milestones: ProfileEntry[];
   tags: string[];
   score: number | null;
+  /** What the score was made of; null with it. */
+  scoreDetails: ScoreDetails | null;
   website: string | null;
   socialMedia: { network: string; url: string }[];
   office: string | null;
@@ -133,6 +137,7 @@ export const emptyProfile: Profile = {
   milestones: [],
   tags: [],
   score: null,
+  scoreDetails: null,
   website: null,
   socialMedia: [],
   office: null,
@@ -157,10 +162,14 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
   const row = await db
     .selectFrom('candidate_profiles')
-    .selectAll()
+    .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
+    .selectAll('candidate_profiles')
+    .select(scoreDetailsAt(at).as('score'))
     .where((where) => {
-      if ('candidateId' in by) return where('candidate_id', '=', by.candidateId);
-      return 'id' in by ? where('id', '=', by.id) : where('user_id', '=', by.userId);
+      if ('candidateId' in by) return where('candidate_profiles.candidate_id', '=', by.candidateId);
+      return 'id' in by
+        ? where('candidate_profiles.id', '=', by.id)
+        : where('candidate_profiles.user_id', '=', by.userId);
     })
     .executeTakeFirst();
   if (!row) return null;
@@ -176,7 +185,8 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     achievements: entriesAt(row.achievements, at),
     milestones: entriesAt(row.milestones, at),
     tags: row.political_interests,
-    score: row.ai_score,
+    score: row.score?.score ?? null,
+    scoreDetails: toScoreDetails(row.score),
     website: row.website_url,
     socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
       url ? { network, url } : [],
@@ -194,57 +204,4 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
     },
     verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
   };
-}
-
-/** A candidate's result in the whole country. `rank` 1 is the most votes. */
-export type CandidateResult = {
-  round: number;
-  electionDay: string;
-  announcedAt: Date;
-  votes: number;
-  validVotes: number;
-  rank: number;
-  candidates: number;
-  sourceIds: string[];
-  counties: CountyShare[];
-};
-
-/** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
-export async function listCandidateResults(
-  db: Db,
-  { candidateId, at }: { candidateId: string; at: Date },
-): Promise<CandidateResult[]> {
-  const { rows } = await sql<CandidateResult>`
-    with announced as (
-      select rounds.* from rounds
-        join round_candidates standing on standing.election_id = rounds.election_id and standing.round = rounds.number
-      where standing.candidate_id = ${candidateId} and rounds.announced_at <= ${at}),
-    national as (
-      select results.round, results.candidate_id, results.votes, area_results.valid_votes, area_results.source_ids as cited,
-        rank() over (partition by results.round order by results.votes desc) as place,
-        count(*) over (partition by results.round) as runners
-      from results
-        join area_results using (election_id, round, area_code)
-        join announced on announced.election_id = results.election_id and announced.number = results.round
-        join areas on areas.election_id = results.election_id and areas.code = results.area_code and areas.kind = 'nation'),
-    local as (
-      select results.round, jsonb_agg(jsonb_build_object('code', areas.code, 'name', areas.name, 'votes', results.votes,
-          'validVotes', area_results.valid_votes,
-          'share', 100.0 * results.votes / nullif(area_results.valid_votes, 0)) order by areas.position) as counties
-      from results
-        join area_results using (election_id, round, area_code)
-        join announced on announced.election_id = results.election_id and announced.number = results.round
-        join areas on areas.election_id = results.election_id and areas.code = results.area_code
-        join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
-      where results.candidate_id = ${candidateId} and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0
-      group by results.round)
-    select national.round, announced.election_day as "electionDay", announced.announced_at as "announcedAt", national.votes,
-      national.valid_votes as "validVotes", national.place as rank, national.runners as candidates,
-      national.cited as "sourceIds", coalesce(local.counties, '[]') as counties
-    from national
-      join announced on announced.number = national.round
-      left join local on local.round = national.round
-    where national.candidate_id = ${candidateId}
-    order by national.round desc`.execute(db);
-  return rows;
 }

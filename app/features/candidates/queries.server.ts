@@ -6,6 +6,8 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile-entries.ts';
 import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { type ScoreDetails, toScoreDetails } from './score.ts';
+import { scoreDetailsAt } from './scores.server.ts';
 
 /** The moment of the question; `isSilent` keeps the counts of vote intention in the database. */
 type Asked = { electionId: string; at: Date; isSilent: boolean };
@@ -19,6 +21,8 @@ export type ListedCandidate = CandidateIdentity & {
   platform: string | null;
   tags: string[];
   score: number | null;
+  /** What the score was made of; null with it. */
+  scoreDetails: ScoreDetails | null;
   verification: VerificationStatus;
   /** The later round in which this candidate stands, once that is public. */
   finalRound: number | null;
@@ -106,7 +110,6 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
       'candidates.source_ids',
       'profile.campaign_platform',
       'profile.political_interests',
-      'profile.ai_score',
       'profile.verification_status',
       'counts.followers_count',
       'counts.profile_visits',
@@ -116,6 +119,7 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
         ? sql<number | null>`null::bigint`.as('votes_count')
         : sql<number | null>`counts.votes_count`.as('votes_count'),
       firstRoundVotes(at).as('first_round_votes'),
+      scoreDetailsAt(at).as('score'),
       finalRound(at).as('final_round'),
     ])
     .orderBy('candidates.ballot_position');
@@ -141,7 +145,8 @@ export async function listCandidates(
     party: row.party,
     platform: textAt(row.campaign_platform, at),
     tags: row.political_interests ?? [],
-    score: row.ai_score,
+    score: row.score?.score ?? null,
+    scoreDetails: toScoreDetails(row.score),
     verification: verificationStatusOf(row.verification_status),
     finalRound: row.final_round,
     lastPlace: places.get(row.id) ?? null,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
 import { count, day, hue, moment, pageFields, percent, sourceIds } from '#app/platform/api/shapes.server.ts';
 import { candidateApiTexts } from './api.texts.ts';
+import { scoreParts } from './score.ts';
 
 const { params, fields } = candidateApiTexts.ro;
 
@@ -32,6 +33,21 @@ const verification = z
   .nullable()
   .openapi({ description: fields.verification });
 const score = z.number().nullable().openapi({ description: fields.score });
+const scoreDetails = z
+  .object({
+    base: z.number().openapi({ description: fields.scoreBase }),
+    adjustment: z.number().openapi({ description: fields.scoreAdjustment }),
+    calculated_at: moment,
+    parts: z.array(
+      z.object({
+        part: z.enum(scoreParts.map(({ id }) => id)).openapi({ description: fields.scorePart }),
+        value: z.number().nullable().openapi({ description: fields.scoreValue }),
+        weight: z.number().openapi({ description: fields.scoreWeight }),
+      }),
+    ),
+  })
+  .nullable()
+  .openapi({ description: fields.scoreDetails });
 
 export const listedShape = identity
   .extend({
@@ -40,6 +56,7 @@ export const listedShape = identity
     platform: z.string().nullable().openapi({ description: fields.platform }),
     topics: z.array(z.string()),
     score,
+    score_details: scoreDetails,
     verification,
     final_round: z.number().int().nullable().openapi({ description: fields.finalRound }),
     first_round_votes: count.nullable().openapi({ description: fields.firstRound }),
@@ -77,6 +94,7 @@ export const candidateShape = identity
     rounds: z.array(z.object({ round: z.number().int(), ballot_position: z.number().int() })),
     counters,
     score,
+    score_details: scoreDetails,
     verification,
     profile: z.object({
       biography: text,

@@ -7,6 +7,7 @@ declare module '#app/platform/db/database.ts' {
     verification_events: VerificationEventsTable;
     candidate_counters: CandidateCountersTable;
     candidate_counts: CandidateCountsView;
+    candidate_scores: CandidateScoresTable;
   }
 }
 
@@ -61,7 +62,6 @@ export interface CandidateProfilesTable {
   interests_declaration_url: string | null;
   wealth_summary: ColumnType<unknown, string | undefined, string>;
   last_document_update: string | null;
-  ai_score: number | null;
   verification_status: string | null;
   verification_date: ColumnType<Date | null, Date | string | null, Date | string | null>;
   is_verified: ColumnType<boolean, never, never>;
@@ -94,4 +94,19 @@ export interface CandidateCountsView {
   votes_count: number;
   followers_count: number;
   profile_visits: number;
+}
+
+/** Which figures make a score; `weight` is percent after the parts without data are left out, `value` 0–100 or null. */
+export type ScoreParts = Record<string, { value: number | null; weight: number }>;
+
+export interface CandidateScoresTable {
+  id: Generated<number>;
+  candidate_id: string;
+  election_at: ColumnType<Date, Date, never>;
+  base: number;
+  adjustment: number;
+  score: number;
+  parts: ColumnType<ScoreParts, string, never>;
+  log_id: number | null;
+  poll_id: string | null;
 }

@@ -17,6 +17,7 @@ export function makeListed(given: Partial<ListedCandidate> & { slug: string }): 
     platform: null,
     tags: [],
     score: null,
+    scoreDetails: null,
     verification: null,
     finalRound: null,
     lastPlace: null,

@@ -10,6 +10,11 @@ import {
 import type { Trend, VerificationStatus } from './rules.ts';
 
 const candidates: PluralForms = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const selectedForms: PluralForms = {
+  one: 'candidat selectat',
+  few: 'candidați selectați',
+  other: 'candidați selectați',
+};
 const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' };
 const verified: PluralForms = {
   one: 'profil verificat',
@@ -95,6 +100,18 @@ const ro = {
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
     missing: 'Pentru acest profil nu a fost calculat încă un scor.',
   },
+  compare: {
+    label: 'Compară',
+    labelOf: (name: string) => `Compară: ${name}`,
+    /** COMP-02 */
+    selected: (count: number) => plural(count, selectedForms),
+    full: 'Poți compara cel mult 3 candidați',
+    bar: 'Comparația',
+    cancel: 'Anulează',
+    submit: 'Compară',
+    /** Before a script runs nobody counts the ticks. */
+    ticked: 'Candidații bifați',
+  },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',
   list: {
     title: 'Candidați',
@@ -102,7 +119,9 @@ const ro = {
       'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
     description:
       'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
-    updated: (at: Date) => `Situația la ${formatDate(at)}.`,
+    /** CAND-09, CAND-10 */
+    account: (at: Date) =>
+      `Alege până la trei candidați ca să îi compari. Pentru vot și urmărire ai nevoie de cont. Actualizat la ${formatDate(at)}.`,
     section: (round: number, day: string) =>
       `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
     all: 'Toți candidații',

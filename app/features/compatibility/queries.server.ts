@@ -1,4 +1,5 @@
 import './tables.server.ts';
+import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -37,51 +38,73 @@ type Asked = { electionId: string; candidateId: string; at: Date };
  * is left out; one without a date counts as said before.
  */
 export async function listPositions(db: Db, { electionId, candidateId, at }: Asked): Promise<Position[]> {
-  const questions = await db
-    .selectFrom('compatibility_questions')
-    .select(['id', 'code', 'question', 'category', 'options'])
-    .where('election_id', '=', electionId)
-    .where('is_active', '=', true)
-    .orderBy('position')
-    .execute();
-  const rows = await db
-    .selectFrom('candidate_stances')
-    .select([
-      'id',
-      'question_id',
-      'stance',
-      'answer',
-      'explanation',
-      'said_text',
-      'confidence',
-      'timing',
-      'source_ids',
-    ])
-    .where('candidate_id', '=', candidateId)
-    .where((where) =>
-      where.or([where('known_from', 'is', null), where('known_from', '<=', bucharestDay(at))]),
+  const [positions] = await listPositionsOf(db, { electionId, candidateIds: [candidateId], at });
+  return positions ?? [];
+}
+
+/** COMP-11: the same of several candidates, in their order: one list each, of the same questions. */
+export async function listPositionsOf(
+  db: Db,
+  { electionId, candidateIds, at }: Omit<Asked, 'candidateId'> & { candidateIds: readonly string[] },
+): Promise<Position[][]> {
+  const rows = await selectStances(db, { electionId, candidateIds, at });
+  const cited = new Map(rows.map((row) => [row.id ?? '', row.source_ids ?? []]));
+  const sources = await mapSources(db, { cited, at });
+  const questions = [...Map.groupBy(rows, ({ code }) => code).values()];
+  return candidateIds.map((candidateId) =>
+    questions.flatMap(([question, ...others]) => {
+      if (!question) return [];
+      const { code, category, options: scale } = question;
+      const stances = [question, ...others].flatMap((row) =>
+        row.candidate_id === candidateId ? toStance(row, sources) : [],
+      );
+      return [{ code, question: question.question, category, scale, stances }];
+    }),
+  );
+}
+
+/** The active questions with the stances of these candidates; a question without any comes once, with empty columns. */
+function selectStances(
+  db: Db,
+  { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
+) {
+  return db
+    .selectFrom('compatibility_questions as question')
+    .leftJoin('candidate_stances as stance', (join) =>
+      join
+        .onRef('stance.question_id', '=', 'question.id')
+        .on(sql<boolean>`stance.candidate_id = any(${candidateIds}::uuid[])`)
+        .on((on) =>
+          on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', bucharestDay(at))]),
+        ),
     )
-    .orderBy('position')
+    .select(['question.code', 'question.question', 'question.category', 'question.options'])
+    .select(['stance.id', 'stance.candidate_id', 'stance.stance', 'stance.answer', 'stance.explanation'])
+    .select(['stance.said_text', 'stance.confidence', 'stance.timing', 'stance.source_ids'])
+    .where('question.election_id', '=', electionId)
+    .where('question.is_active', '=', true)
+    .orderBy('question.position')
+    .orderBy('stance.position')
     .execute();
-  const sources = await mapSources(db, { cited: new Map(rows.map((row) => [row.id, row.source_ids])), at });
-  return questions.map((question) => ({
-    code: question.code,
-    question: question.question,
-    category: question.category,
-    scale: question.options,
-    stances: rows
-      .filter((row) => row.question_id === question.id)
-      .map((row) => ({
-        id: row.id,
-        answer: row.stance,
-        step: row.answer,
-        explanation: row.explanation,
-        said: row.said_text,
-        confidence: row.confidence === 'inferred' ? 'inferred' : 'explicit',
-        timing: timings.find((timing) => timing === row.timing) ?? 'necunoscut',
-        sources: sources.get(row.id) ?? [],
-      })),
-  }));
+}
+
+type StanceRow = Awaited<ReturnType<typeof selectStances>>[number];
+
+function toStance(row: StanceRow, sources: ReadonlyMap<string, CitedSource[]>): Stance[] {
+  const { id, stance, answer, explanation } = row;
+  if (id === null || stance === null || answer === null || explanation === null) return [];
+  return [
+    {
+      id,
+      answer: stance,
+      step: answer,
+      explanation,
+      said: row.said_text,
+      confidence: row.confidence === 'inferred' ? 'inferred' : 'explicit',
+      timing: timings.find((timing) => timing === row.timing) ?? 'necunoscut',
+      sources: sources.get(id) ?? [],
+    },
+  ];
 }
 
 /** How many of the active questions a candidate has a stance on at `at`. */

@@ -1,6 +1,8 @@
 /** What a row of the audit log says, by its action; audit.test.ts finds an action that the code writes and that has no words. */
 const actions: Record<string, string> = {
   'votes-recounted': 'A numărat voturile din nou',
+  'scores-calculated': 'A calculat scoruri AI',
+  'job-started': 'A pornit o sarcină',
   'first-admin-created': 'A fost creat primul administrator',
   'password-changed': 'Și-a schimbat parola',
   'password-reset': 'Și-a ales altă parolă printr-o legătură din e-mail',

@@ -38,7 +38,8 @@ beforeEach(async () => {
 function argsOf(request: Request) {
   const context = new RouterContextProvider();
   const log = createLog({ level: 'silent', json: false });
-  context.set(platformContext, { db: base.db, clock, log } as Platform);
+  const jobs = { list: () => [], runNow: async () => true };
+  context.set(platformContext, { db: base.db, clock, jobs, log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: clock.electionNow(),

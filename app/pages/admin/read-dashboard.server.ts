@@ -9,10 +9,11 @@ import {
 } from '#app/features/administration/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { findLastRecount } from '#app/features/voting/recount.server.ts';
+import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { listFailingJobs } from './read-jobs.server.ts';
 
 /** Only the day: beside the hourly totals a time of day could tell for whom somebody voted. */
 export type ShownActivity = Omit<RecentActivity, 'at' | 'day'> & { day: string };
@@ -25,7 +26,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
   const shown = (real: Date) => clock.asElectionTime(real);
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(reading, 'admin-part-failed', read);
-  const [users, participation, recentUsers, activities, audit, recount] = await Promise.all([
+  const [users, participation, recentUsers, activities, audit, recount, failingJobs] = await Promise.all([
     block(() => countUsers(db)),
     // In legal silence counts of votes are hidden from everybody, on this page as well.
     block(async () => {
@@ -44,10 +45,11 @@ export const readDashboard = reader('unavailable', async (reading) => {
     ),
     block(async () => (await listRecentAudit(db)).map((row) => ({ ...row, at: shown(row.at) }))),
     block(async () => {
-      const last = await findLastRecount(db, { electionId: timeline.electionId, at });
+      const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
       // What differs is said in counts of votes.
       return last && isSilent ? { ...last, differences: [] } : last;
     }),
+    block(() => listFailingJobs(reading)),
   ]);
   return {
     readAt: at,
@@ -59,5 +61,6 @@ export const readDashboard = reader('unavailable', async (reading) => {
     activities,
     audit,
     recount,
+    failingJobs,
   };
 });

@@ -10,6 +10,7 @@ const roles: Record<SignedInRole, string> = {
 
 const activities: Record<ActivityType, { sentence: string; badge: string }> = {
   vote: { sentence: 'a votat', badge: 'vot' },
+  poll: { sentence: 'a răspuns la sondajul live', badge: 'sondaj' },
   follow: { sentence: 'a început să urmărească un candidat', badge: 'urmărire' },
   unfollow: { sentence: 'nu mai urmărește un candidat', badge: 'urmărire oprită' },
   comment: { sentence: 'a comentat', badge: 'comentariu' },
@@ -46,6 +47,7 @@ const ro = {
       links: [
         { href: '/integrity', label: 'Integritatea voturilor' },
         { href: '/admin/ai-score-calculation', label: 'Scor AI' },
+        { href: '/admin/jobs', label: 'Sarcini programate' },
         { href: '/admin/access-control', label: 'Control Acces' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/settings', label: 'Setări Sistem' },

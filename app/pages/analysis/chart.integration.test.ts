@@ -30,12 +30,11 @@ async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
   const pictures = html.match(/<svg[^>]*aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
   expect(pictures).toHaveLength(3);
   return pictures.map((picture) => {
-    const groups = picture.split('<g class="hue"').filter((group) => group.includes('<circle'));
+    const groups = picture.split('<g class="hue"').filter((group) => group.includes('h0'));
     return groups.map((group) => ({
       hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
-      dots: [...group.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="[^"]+" fill="var\(--c\)"/g)].map(
-        ([, x, y]) => ({ x: Number(x), y: Number(y) }),
-      ),
+      // Lines without length.
+      dots: [...group.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
       band: readBand(/<path d="([^"]+)" fill="var\(--c\)"/.exec(group)?.[1] ?? ''),
     }));
   });

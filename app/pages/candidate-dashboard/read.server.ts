@@ -1,7 +1,9 @@
 import '#app/features/candidates/tables.server.ts';
 import { type Candidate, findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import type { ScoreDetails } from '#app/features/candidates/score.ts';
 import { findTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
+import { findScore } from '#app/features/scores/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
@@ -13,6 +15,8 @@ export type OwnCandidate = {
   /** Null: the candidate has no profile (CDASH-31). */
   verification: { status: ShownVerification; date: Date | null } | null;
   silence: LegalPeriod | null;
+  /** Null: none had been calculated. */
+  score: ScoreDetails | null;
 };
 
 /** CDASH-02: the candidate that is linked to the signed-in account; null where there is none. */
@@ -57,5 +61,6 @@ async function findOwnCandidate(
   const verification = linked.profileId
     ? { status: shownVerification(linked.verification_status), date: linked.verification_date }
     : null;
-  return { candidate, verification, silence };
+  const score = await findScore(db, { candidateId: candidate.id, at });
+  return { candidate, verification, silence, score };
 }

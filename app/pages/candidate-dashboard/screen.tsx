@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
 import { OwnFigures } from './parts/own-figures.tsx';
 import { OwnHeader } from './parts/own-header.tsx';
+import { OwnScore } from './parts/own-score.tsx';
 import { VerificationBox } from './parts/verification-box.tsx';
 import { readCandidateDashboard } from './read.server.ts';
 import { candidateDashboardTexts } from './texts.ts';
@@ -35,6 +36,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
           <OwnHeader candidate={own.data.candidate} verification={own.data.verification} />
           <div className="mt-12 grid gap-y-10">
             <OwnFigures counts={own.data.candidate.counts} silence={own.data.silence} at={at} />
+            <OwnScore name={own.data.candidate.name} score={own.data.score} silence={own.data.silence} />
             <VerificationBox verification={own.data.verification} />
           </div>
         </>

@@ -28,6 +28,13 @@ const ro = {
   views: 'Vizualizări profil',
   viewsNote: 'Fiecare vizitator se numără o singură dată pe zi.',
   asOf: (at: Date) => `Situația la ${formatDate(at)}.`,
+  score: {
+    title: 'Scorul AI',
+    scale: 'Din 100.',
+    method: 'Cum se calculează',
+    history: 'Istoricul este pe profilul public.',
+    frozen: 'În perioada de liniște electorală scorul stă cum era la începutul ei.',
+  },
   verification,
   verificationTitle: 'Verificare',
   on: (at: Date) => `Din ${formatDate(at)}.`,

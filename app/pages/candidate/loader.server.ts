@@ -1,14 +1,11 @@
-import {
-  emptyProfile,
-  findCandidate,
-  findProfile,
-  listCandidateResults,
-} from '#app/features/candidates/profile.queries.server.ts';
+import { listCandidateResults } from '#app/features/candidates/candidate-results.server.ts';
+import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile.queries.server.ts';
 import { extremesOf } from '#app/features/candidates/rules.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources.server.ts';
+import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
@@ -16,7 +13,8 @@ import { readParticipation } from '../participation/state.server.ts';
 import { tabOf } from './tabs.ts';
 
 /** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */
-export const readProfile = reader('candidate-profile-failed', async ({ db, at, params, request, viewer }) => {
+export const readProfile = reader('candidate-profile-failed', async (reading) => {
+  const { db, at, params, request } = reading;
   if (!params.slug) throw new Refusal('candidate-slug-missing');
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -30,11 +28,12 @@ export const readProfile = reader('candidate-profile-failed', async ({ db, at, p
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const asked = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions] = await Promise.all([
+  const [stored, results, positionCount, positions, scores] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
     countPositions(db, asked),
     tab === 'positions' ? listPositions(db, asked) : null,
+    listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
   ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
@@ -51,11 +50,12 @@ export const readProfile = reader('candidate-profile-failed', async ({ db, at, p
   return {
     tab,
     silence,
-    participation: await readParticipation({ db, at, viewer }, timeline),
+    participation: await readParticipation(reading, timeline),
     candidate,
     profile,
     positionCount,
     positions,
+    scores,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),

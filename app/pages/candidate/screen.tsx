@@ -20,6 +20,7 @@ import { press } from '../participation/press.ts';
 import { revalidateAfterPress } from '../participation/revalidate.ts';
 import type { Route } from './+types/screen.ts';
 import { readProfile } from './loader.server.ts';
+import { ScoreHistory } from './parts/score-history.tsx';
 import { TabPanel } from './parts/tab-panel.tsx';
 import { tabLinks } from './tabs.ts';
 import { useProfileView } from './use-profile-view.ts';
@@ -65,7 +66,11 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           {texts.back}
         </Anchor>
       </p>
-      <ProfileHeader candidate={candidate} verification={profile.verification.status} score={profile.score} />
+      <ProfileHeader
+        candidate={candidate}
+        verification={profile.verification.status}
+        score={profile.scoreDetails}
+      />
       <div className="grid gap-4">
         {candidate.status === 'active' ? (
           <div id="participare">
@@ -83,7 +88,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           </Notice>
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
-        <ClosedNotice closed={data.participation.closed} silence={data.silence} />
+        <ClosedNotice participation={data.participation} silence={data.silence} />
         <ContactBar profile={profile} />
         <ResultFigures
           results={data.results}
@@ -97,6 +102,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
+          <ScoreHistory scores={data.scores} silence={data.silence} />
         </div>
         <ProfileAside
           candidate={candidate}

@@ -97,6 +97,20 @@ describe('counters', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
+  test('CAND-40 CAND-41 a candidate without any vote or follower has 0 of them, and two readings say the same', async () => {
+    await base.db.deleteFrom('candidate_counters').execute();
+    const read = () => list(moments.betweenRounds);
+    const first = await read();
+    expect(first.every(({ votes, followers, views }) => votes === 0 && followers === 0 && views === 0)).toBe(
+      true,
+    );
+    expect(await read()).toEqual(first);
+    await base.db
+      .insertInto('candidate_counters')
+      .values({ candidate_id: first[0]?.id ?? '', slot: 1, votes: 400_002, followers: 23, profile_visits: 9 })
+      .execute();
+  });
+
   test('in legal silence votes and trends are not even read, and the page says why and until when', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
@@ -140,6 +154,18 @@ describe('the page around the list', () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
+  });
+
+  test('CAND-08 the voting card leads to the guide', async () => {
+    const [link] = (await show(moments.betweenRounds)).html.match(/<a [^>]*>Ghidul alegătorului/) ?? [];
+    expect(link).toContain('href="/info"');
+  });
+
+  test('CAND-09 CAND-10 a note says what an account is for, and of when the page is', async () => {
+    expect((await show(moments.betweenRounds)).text).toContain(
+      'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
+    );
+    expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
   });
 
   test('CAND-12 the chips add up the list', async () => {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { turnPoll } from '#app/features/live-polls/turn.server.ts';
 import { platformContext } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
@@ -9,7 +10,7 @@ const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).
 
 /** Demo mode: moves election time of the whole server to one of the dataset's moments, then returns to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { config, clock, hub, log, moments } = context.get(platformContext);
+  const { config, db, clock, hub, log, moments } = context.get(platformContext);
   if (!config.demo) throw refusalResponse(new Refusal('demo-only'));
   // A body that is no form asks for no moment.
   const sent = await request.formData().catch(() => new FormData());
@@ -18,6 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!entries.success || !moment) throw refusalResponse(new Refusal('unknown-moment'));
   await clock.jump({ at: moment.at, momentId: moment.id });
   hub.announce({ topic: 'clock', ids: [] });
+  // Before the answer, so that the page it leads to shows the poll of the new moment. If it fails, the job does it.
+  await turnPoll({ db, hub, clock }).catch((error: unknown) =>
+    log.warn('Sondajul live nu a urmat ceasul la mutarea lui.', { error }),
+  );
   log.info('Ceasul demonstrației a fost mutat.', { moment: moment.id });
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

@@ -26,7 +26,7 @@ export function DemoRibbon({
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
       <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
-        {isSignedOut ? <TryAsVoter /> : null}
+        {isSignedOut ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
             <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
@@ -61,10 +61,11 @@ export function DemoRibbon({
   );
 }
 
-/** The shortest way to a first vote: into the voter's account, onto the list of candidates. */
-function TryAsVoter() {
+/** The shortest way to a first vote: into the voter's account, onto the list of candidates, or back to the live poll. */
+function TryAsVoter({ back }: { back: string }) {
+  const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (
-    <form method="post" action="/auth?next=/candidates" className="order-last">
+    <form method="post" action={`/auth?next=${next}`} className="order-last">
       <input type="hidden" name="intent" value="demo" />
       <input type="hidden" name="role" value="voter" />
       <Button type="submit" size="small">

@@ -5,6 +5,11 @@ import { PollList } from '#app/features/polls/parts/poll-list.tsx';
 import { PollsCode } from '#app/features/polls/parts/polls-code.tsx';
 import { drawnPeople, isDrawable } from '#app/features/polls/people.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
+import { ImpactList } from '#app/pages/live-poll/parts/impact-list.tsx';
+import { LivePoll } from '#app/pages/live-poll/parts/live-poll.tsx';
+import { PollDocumentation } from '#app/pages/live-poll/parts/poll-documentation.tsx';
+import { PollHistory } from '#app/pages/live-poll/parts/poll-history.tsx';
+import { PollNotice } from '#app/pages/live-poll/parts/poll-notice.tsx';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container, Section } from '#app/ui/container.tsx';
@@ -12,7 +17,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { PollFilter } from './filter.tsx';
 import { FirstRoundResult } from './first-round.tsx';
 import type { PollsData } from './read-polls.server.ts';
@@ -20,26 +25,26 @@ import { pollPageTexts } from './texts.ts';
 
 const texts = pollPageTexts.ro;
 
-/** POLL-01, RES-01..04: published polls with their sources, then the first round's official result. */
+/** POLL-01, RES-01..04: the live poll and its archive, published polls with their sources, the first round's official result. */
 export function Polls({ data }: { data: PollsData }) {
-  const { silence, list, first } = data;
+  const { silence, first } = data;
   return (
     <Container className="pb-(--section)">
       <PageTitle
         kicker={texts.kicker}
         standFirst={[texts.standFirst, data.isOver ? texts.over : ''].join(' ').trim()}
-        below={<Ways data={data} />}
       >
         {texts.title(data.electionType, data.year)}
       </PageTitle>
       {silence ? (
-        <Notice kind="warning" title={pollTexts.ro.silenceTitle}>
-          {silenceTexts.ro.why(silence)}
-        </Notice>
+        <div className="mb-8">
+          <Notice kind="warning" title={pollTexts.ro.silenceTitle}>
+            {silenceTexts.ro.why(silence)}
+          </Notice>
+        </div>
       ) : null}
-      {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}
-      {list ? <Intention data={data} list={list} /> : null}
-      <Documentation />
+      <Live data={data} />
+      <Institutes data={data} />
       {first && data.firstDay ? (
         <FirstRoundResult first={first} day={data.firstDay} />
       ) : (
@@ -54,6 +59,49 @@ export function Polls({ data }: { data: PollsData }) {
         </Section>
       )}
     </Container>
+  );
+}
+
+function Live({ data }: { data: PollsData }) {
+  const { live, history, impact } = data;
+  const isSilent = data.silence !== null;
+  return (
+    <>
+      <PollNotice />
+      {live.data ? (
+        <LivePoll data={live.data} />
+      ) : (
+        <ErrorState title={live.failed} action={<a href="/polls">{texts.retry}</a>} />
+      )}
+      <div className="mt-8">
+        <PollDocumentation />
+      </div>
+      <Section className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PollHistory block={history} isSilent={isSilent} />
+        <ImpactList block={impact} isSilent={isSilent} />
+      </Section>
+    </>
+  );
+}
+
+/** Published polls; in legal silence only what the page is about. */
+function Institutes({ data }: { data: PollsData }) {
+  const { silence, list } = data;
+  const { institutes } = texts;
+  return (
+    <Section labelledBy="institute">
+      <SectionHead
+        id="institute"
+        kicker={institutes.kicker}
+        title={institutes.title}
+        standFirst={institutes.standFirst}
+        aside={<Ways data={data} />}
+      />
+      {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}
+      {silence ? <EmptyState title={pollTexts.ro.silenceTitle} /> : null}
+      {list ? <Intention data={data} list={list} /> : null}
+      <Documentation />
+    </Section>
   );
 }
 

@@ -6,20 +6,26 @@ import { isAnnounced, isOver, knownRound, silenceAt, type Timeline } from '#app/
 import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
 import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list.queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
+import { readArchive } from '#app/pages/live-poll/read-archive.server.ts';
+import { readLivePoll } from '#app/pages/live-poll/read-live-poll.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
 import { groupWord, parseGroup } from './query.ts';
 
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
 /** Everything the page of polls shows at `at`. */
-export async function readPolls({ db, at, request }: Reading) {
+export async function readPolls(reading: Reading) {
+  const { db, at, request } = reading;
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;
   const counts = await countPolls(db, { timeline, at });
   const group = parseGroup(query.get('tur'), counts);
-  const [list, first] = await Promise.all([
+  const [live, archive, list, first] = await Promise.all([
+    readBlock(reading, 'poll-data-failed', () => readLivePoll(reading, timeline)),
+    readArchive(reading, timeline),
     group ? readList(db, { timeline, at, group, candidate: query.get('candidat') }) : null,
     readFirstRound(db, { timeline, at }),
   ]);
@@ -32,6 +38,8 @@ export async function readPolls({ db, at, request }: Reading) {
       .map(({ number }) => number)
       .filter((number) => number > 1 && isAnnounced(timeline, number, at)),
     isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    live,
+    ...archive,
     counts,
     list,
     first,

@@ -1,4 +1,7 @@
 import { pollTexts } from '#app/features/polls/texts.ts';
+import { votePoll } from '#app/pages/live-poll/action.server.ts';
+import { pressPoll } from '#app/pages/live-poll/press.ts';
+import { revalidateAfterPollPress } from '#app/pages/live-poll/revalidate.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/screen.ts';
@@ -9,6 +12,10 @@ import { pollPageTexts } from './texts.ts';
 const texts = pollPageTexts.ro;
 
 export const loader = reader('polls-failed', readPolls);
+
+export const action = votePoll;
+export const clientAction = pressPoll;
+export const shouldRevalidate = revalidateAfterPollPress;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? texts.title(loaderData.electionType, loaderData.year) : texts.kicker;

@@ -9,11 +9,17 @@ const ro = {
   title: (type: string, year: number) =>
     `Sondaje ${type.charAt(0).toLocaleUpperCase('ro')}${type.slice(1)} ${year}`,
   description: (title: string) =>
-    `${title}: sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
-  kicker: 'Sondaje de opinie',
+    `${title}: sondajul live al site-ului și sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
+  kicker: 'Sondaj live și sondaje de opinie',
   standFirst:
-    'Ce au măsurat institutele, cu sursa fiecărui sondaj, și ce a ieșit din urne. Un sondaj arată o stare de moment, nu un rezultat.',
+    'Ce aleg aici cei cu cont, ce au măsurat institutele, cu sursa fiecărui sondaj, și ce a ieșit din urne.',
+  institutes: {
+    kicker: 'Sondaje ale institutelor',
+    title: 'Ce au măsurat institutele',
+    standFirst: 'Un sondaj arată o stare de moment, nu un rezultat.',
+  },
   over: 'Alegerile s-au încheiat. Pagina este o arhivă: sondajele rămân așa cum au fost publicate.',
+  retry: 'Încearcă din nou',
   analysis: 'Scenarii și analiză',
   results: (round: number) => `Rezultatul din ${roundName(round)}`,
   method: 'Cum sunt calculate liniile',

@@ -1,4 +1,7 @@
-import { findCandidate, listCandidateResults } from '#app/features/candidates/profile.queries.server.ts';
+import { listCandidateResults } from '#app/features/candidates/candidate-results.server.ts';
+import { findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { maxCompared } from '#app/features/candidates/selection.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
@@ -8,7 +11,7 @@ import { countdownAt, knownRound, shareOf, silenceAt, type Timeline } from '#app
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { initialsOf } from '#app/ui/monogram.tsx';
+import { initialsOf } from '#app/ui/initials.ts';
 import type { Picture } from './picture.ts';
 import { readResultsPicture } from './results-picture.server.ts';
 import { sharingTexts } from './texts.ts';
@@ -19,7 +22,7 @@ export type Asked = { db: Db; timeline: Timeline; at: Date };
 
 /**
  * The picture of an address below `/og/`, as it is at `at`: `home`, `candidates`, `candidate/<slug>`, `results/<round>` with
- * `/<area>`, `results`, `polls`, `info`, `default`. Refuses unknown names, people and what is not announced.
+ * `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`, `default`. Refuses unknown names, people and what is not announced.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);
@@ -27,6 +30,7 @@ export async function readPicture(name: string, { db, at }: { db: Db; at: Date }
   const [kind, first, second, ...rest] = name.split('/');
   if (rest.length > 0) throw new Refusal('not-found');
   if (kind === 'candidate' && first && second === undefined) return readCandidate(first, asked);
+  if (kind === 'compare' && first && second === undefined) return readCompared(first.split('_'), asked);
   if (kind === 'results' && first) {
     return readResultsPicture({ ...asked, round: requireRoundNumber(first), code: second ?? nationCode });
   }
@@ -98,6 +102,24 @@ async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
     title: texts.candidates.title(people.length, round),
     standFirst: people.length <= namesAtMost ? texts.candidates.names(people.map(({ name }) => name)) : null,
     people: people.map(({ name, hue }) => ({ initials: initialsOf(name), colour: hue.light })),
+    note: texts.candidates.note,
+  };
+}
+
+/** Their names and monograms, in ballot order; no figure, so that it says the same of each. */
+async function readCompared(slugs: readonly string[], { db, timeline, at }: Asked): Promise<Picture> {
+  const asked = new Set(slugs);
+  if (asked.size < 2 || asked.size > maxCompared || asked.size !== slugs.length)
+    throw new Refusal('not-found');
+  const all = await listCandidates(db, { electionId: timeline.electionId, at, isSilent: true });
+  const people = all.filter(({ slug }) => asked.has(slug));
+  if (people.length < asked.size) throw new Refusal('candidate-not-found');
+  return {
+    ...plain,
+    kicker: people.some(({ isFictitious }) => isFictitious) ? texts.candidate.fictitious : timeline.title,
+    title: texts.candidates.names(people.map(({ name }) => name)),
+    standFirst: texts.compare.text,
+    people: people.map(({ initials, hue }) => ({ initials, colour: hue.light })),
     note: texts.candidates.note,
   };
 }

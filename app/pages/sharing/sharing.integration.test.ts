@@ -41,6 +41,7 @@ describe('the drawn pictures', () => {
         'results',
         'default',
         ...slugs.map((slug) => `candidate/${slug}`),
+        `compare/${slugs.slice(0, 3).join('_')}`,
       ];
       const open = timeline.rounds.filter((round) => round.announcedAt <= at).map(({ number }) => number);
       const drawn = [...names, ...open.flatMap((round) => [`results/${round}`, `results/${round}/CJ`])];
@@ -70,6 +71,8 @@ describe('the drawn pictures', () => {
       .where('is_fictitious', '=', true)
       .executeTakeFirstOrThrow();
     expect(await svgOf(`candidate/${row.slug}`, moments.archive)).toContain('CANDIDAT FICTIV');
+    const compared = `compare/${[slugs[0], row.slug].join('_')}`;
+    expect(await svgOf(compared, moments.archive)).toContain('CANDIDAT FICTIV');
   });
 
   test.each([
@@ -78,6 +81,10 @@ describe('the drawn pictures', () => {
     'home/x',
     'candidate',
     'candidate/nimeni',
+    'compare',
+    'compare/nimeni',
+    'compare/nimeni_altcineva',
+    'compare/a_b_c_d',
     'results/9',
     'results/x',
     'results/1/ZZ',

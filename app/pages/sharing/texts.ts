@@ -23,6 +23,7 @@ const ro = {
     names: (names: readonly string[]) => list.format(names),
     note: 'În ordinea de pe buletin. Același tratament pentru fiecare candidat.',
   },
+  compare: { text: 'Program, poziții declarate, rezultate și cifre, față în față.' },
   candidate: {
     ballot: (round: number, position: number) => `${RoundName(round)}: poziția ${position} pe buletin`,
     result: (round: number, share: number) =>

@@ -9,12 +9,14 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.parameters;
 
-/** What a change is made with: the database, both clocks, and who asks from where. */
-export type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
+/** What a change is made with: the database, both clocks, announcements, and who asks from where. */
+export type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log'> & {
   at: Date;
   viewer: Viewer | null;
   address: string;
   userAgent: string | null;
+  /** Of this request, for the audit log. */
+  requestId: string;
 };
 
 /** One named operation that changes something, as its feature declares it. Only this site's own pages may call it. */
@@ -26,7 +28,7 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   tag: string;
   summary: string;
   description: string;
-  /** Its row in the table of rights, and the tries it counts by (of an address). */
+  /** Its row in the table of rights, and the tries it counts by (of a person or an address, as the rule says). */
   right: OperationKey;
   rate: RateBucket;
   body: B;

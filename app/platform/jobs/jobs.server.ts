@@ -11,12 +11,20 @@ export type Job = {
   name: string;
   schedule: string;
   followsElectionTime?: true;
+  /** A runner that gave no sign of life for so long (at least 10 s) is dead, and another may run. Left out: 15 minutes. */
+  lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
 };
 
-export type Jobs = {
-  /** Queues a run now, over all copies of the program; while one waits or runs, another call is that same run. */
-  runNow(name: string): Promise<void>;
+/** What the program's screens may do with jobs. */
+export type JobControl = {
+  /** Every job with its schedule, in the order of the program. */
+  list(): { name: string; schedule: string }[];
+  /** Queues a run now, over all copies of the program; false: one waits or runs already, and this call is that same run. */
+  runNow(name: string): Promise<boolean>;
+};
+
+export type Jobs = JobControl & {
   /** Queues every job that goes by election time: the clock was set, at the start or by a jump. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
@@ -43,25 +51,50 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 
 export async function startJobs(options: { connection: Connection; log: Log; jobs: Job[] }): Promise<Jobs> {
   const { log } = options;
-  const boss = new PgBoss({ ...settings(options.connection), migrate: false, max: 2 });
+  const boss = new PgBoss({
+    ...settings(options.connection),
+    migrate: false,
+    max: 2,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
   boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
   await boss.start();
   for (const job of options.jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, async () => {
-      const facts = await job.run();
-      log.info('Sarcină încheiată.', { job: job.name, ...facts });
-      return facts;
-    });
+    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
+    // Apart: creating leaves a queue that an older version made as it was.
+    await boss.updateQueue(job.name, { heartbeatSeconds: job.lostAfterSeconds ?? null });
+    await boss.work(job.name, () => runLogged(job, log));
     await boss.schedule(job.name, job.schedule);
   }
   return {
-    runNow: async (name) => void (await boss.send(name)),
+    list: () => options.jobs.map(({ name, schedule }) => ({ name, schedule })),
+    runNow: async (name) => (await boss.send(name)) !== null,
     async runDue() {
       for (const { name } of options.jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/** How often dead runners are looked for. */
+const superviseSeconds = 10;
+
+/** Days that the queue remembers a run which is over. */
+export const runsKeptDays = 7;
+const kept = { deleteAfterSeconds: runsKeptDays * 86_400 };
+
+async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
+  try {
+    const facts = await job.run();
+    // A run that found nothing to do is on the page of jobs; in the log one a minute would hide the others.
+    const isIdle = Object.values(facts).every((fact) => fact === null);
+    if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
+    return facts;
+  } catch (error) {
+    log.error('O sarcină a eșuat.', { job: job.name, error });
+    throw error;
+  }
 }
 
 function settings(connection: Connection) {

@@ -15,6 +15,12 @@ const topics = {
   votes: { emptiesPages: false },
   // Somebody follows a candidate, or no longer does.
   follows: { emptiesPages: false },
+  // Ballots came into a live poll: its id. All the time on a busy day.
+  pollVotes: { emptiesPages: false },
+  // A live poll was closed or opened: ids of the polls.
+  livePolls: { emptiesPages: true },
+  // New AI scores; no ids.
+  scores: { emptiesPages: true },
   // Something waits in the outbox.
   mail: { emptiesPages: false },
 } as const satisfies Record<string, { emptiesPages: boolean }>;

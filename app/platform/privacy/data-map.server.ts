@@ -75,6 +75,20 @@ export const dataMap: readonly DataEntry[] = [
     isSpecial: false,
     tables: ['public.voting_days', 'ballot_keys.days', 'public.vote_snapshots', 'public.vote_recounts'],
   },
+  {
+    id: 'livePolls',
+    subject: 'nobody',
+    isSpecial: false,
+    tables: [
+      'public.live_polls',
+      'public.live_poll_candidates',
+      'public.live_poll_tallies',
+      'ballot_keys.polls',
+      'public.poll_history',
+      'public.poll_trends',
+      'public.poll_recounts',
+    ],
+  },
   { id: 'fileDeletions', subject: 'nobody', isSpecial: false, tables: ['public.file_deletions'] },
   { id: 'counters', subject: 'nobody', isSpecial: false, tables: ['public.candidate_counters'] },
   {
@@ -124,6 +138,12 @@ export const dataMap: readonly DataEntry[] = [
     isSpecial: false,
     tables: ['public.opinion_polls', 'public.opinion_poll_results'],
   },
+  {
+    id: 'scores',
+    subject: 'public-figures',
+    isSpecial: false,
+    tables: ['public.candidate_scores', 'public.poll_ai_impact', 'public.ai_score_calculation_logs'],
+  },
   { id: 'corrections', subject: 'public-figures', isSpecial: true, tables: ['public.corrections'] },
   {
     id: 'account',
@@ -144,6 +164,7 @@ export const dataMap: readonly DataEntry[] = [
   },
   { id: 'sessions', subject: 'users', isSpecial: false, tables: ['public.sessions'] },
   { id: 'votes', subject: 'users', isSpecial: true, tables: ['public.votes', 'public.vote_requests'] },
+  { id: 'pollVotes', subject: 'users', isSpecial: true, tables: ['public.live_poll_ballots'] },
   { id: 'follows', subject: 'users', isSpecial: true, tables: ['public.follows'] },
   { id: 'interests', subject: 'users', isSpecial: true, tables: ['public.user_tag_assignments'] },
   { id: 'activities', subject: 'users', isSpecial: false, tables: ['public.voter_activities'] },

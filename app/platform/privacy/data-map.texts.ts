@@ -1,5 +1,6 @@
+import { nobody, type PartWords } from './data-map-impersonal.texts.ts';
+
 /** What the data map says of each part. Parts about nobody have a name and contents; all others answer every question. */
-export type PartWords = { title: string; holds: string };
 export type PersonalWords = PartWords & {
   purpose: string;
   basis: string;
@@ -20,48 +21,6 @@ const consent =
 const security =
   'Interesul legitim de a apăra conturile și serverul (RGPD, art. 6 alin. 1 lit. f și art. 32).';
 const onlyYou = 'Numai tu.';
-
-const nobody = {
-  election: {
-    title: 'Alegerea',
-    holds:
-      'Tururile, datele și orele, perioadele legale, actele normative, județele, țările și celelalte zone.',
-  },
-  figures: {
-    title: 'Cifrele oficiale',
-    holds:
-      'Totaluri pe zone: voturi, votanți, alegători înscriși, prezența pe ore. Nicio persoană care a votat.',
-  },
-  guide: { title: 'Ghidul', holds: 'Întrebări, răspunsuri, fapte scurte, întrebările despre poziții.' },
-  sources: {
-    title: 'Sursele',
-    holds: 'Numele publicațiilor, adresele și datele lor; când a fost încărcat setul de date.',
-  },
-  interestList: {
-    title: 'Lista intereselor',
-    holds: 'Temele dintre care se poate alege și la câți candidați apare fiecare, fără cine le-a ales.',
-  },
-  integrity: {
-    title: 'Integritatea voturilor',
-    holds:
-      'Zilele în care s-a votat, câte o cheie întâmplătoare pe zi (până este distrusă), totalurile din fiecare oră și renumărările.',
-  },
-  fileDeletions: {
-    title: 'Fișiere de șters',
-    holds: 'Numele întâmplătoare ale fotografiilor la care s-a renunțat, până sunt șterse.',
-  },
-  counters: {
-    title: 'Contoarele candidaților',
-    holds: 'Trei totaluri pentru fiecare candidat (voturi, urmăritori, vizualizări), fără cine le-a făcut.',
-  },
-  site: { title: 'Textele site-ului', holds: 'Texte, blocuri, meniul, paginile permise fiecărui rol.' },
-  clock: { title: 'Ceasul demonstrației', holds: 'Ora la care este pus site-ul într-o demonstrație.' },
-  program: { title: 'Versiunea bazei de date', holds: 'Ce modificări ale structurii au fost făcute.' },
-  jobs: {
-    title: 'Sarcinile programului',
-    holds: 'Numele sarcinilor de noapte, când au rulat și cum s-au terminat.',
-  },
-} satisfies Record<string, PartWords>;
 
 const personal = {
   candidates: {
@@ -87,6 +46,15 @@ const personal = {
     holds:
       'Institutul, perioada, eșantionul și procentele persoanelor despre care s-a întrebat. Niciun respondent.',
     purpose: 'Ca alegătorii să vadă ce au măsurat institutele.',
+    basis: publicFigure,
+    retention: whileShown,
+    readers: everybody,
+  },
+  scores: {
+    title: 'Scorurile AI ale candidaților',
+    holds:
+      'Scorul fiecărui candidat la fiecare calcul, părțile lui, ajustările din sondajele live închise și lista calculelor. Nicio persoană care a votat sau urmărește.',
+    purpose: 'Ca oricine să vadă cât de vizibil și de complet este un profil și cum s-a schimbat.',
     basis: publicFigure,
     retention: whileShown,
     readers: everybody,
@@ -136,6 +104,16 @@ const personal = {
     basis: consent,
     retention:
       'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci buletinele zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+    readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+  },
+  pollVotes: {
+    title: 'Voturile din sondajele live',
+    holds:
+      'Un buletin pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Buletinul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
+    purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
+    basis: consent,
+    retention:
+      'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci buletinele se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
     readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
   },
   follows: {
@@ -202,7 +180,7 @@ const personal = {
   views: {
     title: 'Semnele vizualizărilor',
     holds:
-      'Pentru fiecare profil văzut azi cu JavaScript pornit: un cod făcut din adresa de internet și browser cu sarea întâmplătoare a zilei.',
+      'Pentru fiecare profil văzut azi cu JavaScript pornit: un cod făcut din adresa de internet și felul browserului cu sarea întâmplătoare a zilei.',
     purpose: 'Ca o persoană să fie numărată o singură dată pe zi la un profil.',
     basis: 'Interesul legitim de a număra vizualizările fără cookie-uri (RGPD, art. 6 alin. 1 lit. f).',
     retention: 'Până în noaptea următoare, cu tot cu sare; după aceea rămâne numai totalul.',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { accountOperations } from './account-operations.ts';
-import type { PageKey, Role } from './rights.ts';
+import { type PageKey, type Role, roles, signedIn } from './rights.ts';
 
 /**
  * The second half of the table of rights: each named change, who may make it, where it is sent and which fields are read.
@@ -30,9 +30,38 @@ export const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'vote',
-    fields: ['candidate', 'key', 'consent'],
+    fields: ['candidate', 'key', 'day', 'consent'],
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
+  },
+  // The same vote as a named operation of the API, which the script of a page sends.
+  castVote: {
+    roles: ['voter'],
+    page: 'candidates',
+    address: '/api/v1/rpc/cast_vote',
+    intent: null,
+    fields: ['candidate', 'key', 'day', 'consent'],
+    signedOut: 'vote-signed-out',
+    denied: 'vote-voters-only',
+  },
+  'poll-vote': {
+    roles: ['voter', 'candidate'],
+    page: 'polls',
+    address: '/polls',
+    intent: 'poll-vote',
+    fields: ['poll', 'candidate', 'key', 'consent'],
+    signedOut: 'poll-signed-out',
+    denied: 'poll-roles',
+  },
+  // The same vote as a named operation of the API.
+  castPollVote: {
+    roles: ['voter', 'candidate'],
+    page: 'polls',
+    address: '/api/v1/rpc/cast_poll_vote',
+    intent: null,
+    fields: ['poll', 'candidate', 'key', 'consent'],
+    signedOut: 'poll-signed-out',
+    denied: 'poll-roles',
   },
   follow: {
     roles: ['voter', 'candidate'],
@@ -54,49 +83,49 @@ export const operations = {
   },
   // A named operation of the API: JSON in, JSON out.
   countView: {
-    roles: ['visitor', 'voter', 'candidate', 'admin'],
+    roles,
     page: 'candidates',
     address: '/api/v1/rpc/increment_profile_visits',
     intent: null,
     fields: ['profile_id'],
   },
   'give-consent': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'privacy',
     address: '/account/privacy',
     intent: 'give-consent',
-    fields: ['purpose'],
+    fields: ['purpose', 'consent'],
   },
   'withdraw-consent': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'privacy',
     address: '/account/privacy',
     intent: 'withdraw-consent',
     fields: ['purpose'],
   },
   'erase-account': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'privacy',
     address: '/account/privacy',
     intent: 'erase-account',
     fields: ['password', 'confirmation'],
   },
   'save-profile': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'profile',
     address: '/account',
     intent: null,
     fields: ['firstName', 'lastName', 'interest', 'interests-shown', 'consent', 'next'],
   },
   'set-avatar': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'profile',
     address: '/account/avatar',
     intent: 'upload',
     fields: ['picture', 'next'],
   },
   'remove-avatar': {
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     page: 'profile',
     address: '/account/avatar',
     intent: 'remove',
@@ -109,10 +138,39 @@ export const operations = {
     intent: 'recount',
     fields: [],
   },
+  'score-all': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/ai-score-calculation',
+    intent: 'updateAll',
+    fields: [],
+  },
+  'score-one': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/ai-score-calculation',
+    intent: 'updateSingle',
+    fields: ['candidateId'],
+  },
+  // AISC-23, AISC-24: both as a named operation of the API.
+  calculateAiScores: {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/api/v1/rpc/calculate-ai-scores',
+    intent: null,
+    fields: ['action', 'candidateId'],
+  },
+  'run-job': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/jobs',
+    intent: null,
+    fields: ['job'],
+  },
   ...accountOperations,
   // With the one-time link of the log.
   'make-first-admin': {
-    roles: ['visitor', 'voter', 'candidate', 'admin'],
+    roles,
     page: 'setup',
     address: '/setup',
     intent: null,
@@ -120,7 +178,7 @@ export const operations = {
   },
   // Changes nothing: a code in an address would lie in logs.
   'check-receipt': {
-    roles: ['visitor', 'voter', 'candidate', 'admin'],
+    roles,
     page: 'integrity',
     address: '/integrity',
     intent: null,
@@ -128,7 +186,7 @@ export const operations = {
   },
   // In a demonstration, which answers on this computer only.
   'move-clock': {
-    roles: ['visitor', 'voter', 'candidate', 'admin'],
+    roles,
     page: 'demo',
     address: '/demo/moment',
     intent: null,

@@ -27,8 +27,9 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 export function requireRight(viewer: Viewer | null, key: OperationKey): Viewer {
   const operation: Operation = operations[key];
   if (!viewer) throw new Refusal(operation.signedOut ?? 'sign-in-required');
-  if (!operation.roles.includes(viewer.role)) throw new Refusal(operation.denied ?? 'forbidden');
+  // First as at the page's own gate: a page that was taken away says so, whatever was pressed on it.
   if (!mayOpen(viewer, operation.page)) throw new Refusal('forbidden');
+  if (!operation.roles.includes(viewer.role)) throw new Refusal(operation.denied ?? 'forbidden');
   return viewer;
 }
 

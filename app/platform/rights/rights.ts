@@ -4,6 +4,8 @@ export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
 
 const everybody: readonly Role[] = roles;
+/** Whoever has an account. */
+export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
 /** Keys of the permission matrix (ACC-05): what an administrator can switch per role. */
 export const matrixKeys = [
@@ -30,13 +32,17 @@ type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: Matri
  */
 export const pages = {
   home: { paths: ['/'], roles: everybody, matrixKey: null },
-  candidates: { paths: ['/candidates', '/candidate/:slug?'], roles: everybody, matrixKey: 'candidates' },
+  candidates: {
+    paths: ['/candidates', '/candidates/compare', '/candidate/:slug?'],
+    roles: everybody,
+    matrixKey: 'candidates',
+  },
   results: {
     paths: ['/results', '/results/:round', '/results/:round/:area', '/results/:round/:area/:file'],
     roles: everybody,
     matrixKey: null,
   },
-  polls: { paths: ['/polls'], roles: everybody, matrixKey: 'polls' },
+  polls: { paths: ['/polls', '/polls/history.csv'], roles: everybody, matrixKey: 'polls' },
   analysis: { paths: ['/ai-analysis'], roles: everybody, matrixKey: null },
   integrity: { paths: ['/integrity', '/integrity/snapshots.json'], roles: everybody, matrixKey: null },
   record: { paths: ['/corrections'], roles: everybody, matrixKey: null },
@@ -76,23 +82,27 @@ export const pages = {
   },
   settings: {
     paths: ['/account/security', '/account/sign-out-everywhere'],
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     matrixKey: 'settings',
   },
   // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
   privacy: {
     paths: ['/account/privacy', '/account/export.json', '/account/export/:part'],
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     matrixKey: null,
   },
   dashboard: { paths: ['/dashboard'], roles: everybody, matrixKey: 'dashboard' },
   profile: {
     paths: ['/account', '/account/avatar'],
-    roles: ['voter', 'candidate', 'admin'],
+    roles: signedIn,
     matrixKey: 'profile',
   },
   candidateDashboard: { paths: ['/candidate-dashboard'], roles: ['candidate'], matrixKey: 'dashboard' },
-  admin: { paths: ['/admin/dashboard'], roles: ['admin'], matrixKey: 'admin/dashboard' },
+  admin: {
+    paths: ['/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
+    roles: ['admin'],
+    matrixKey: 'admin/dashboard',
+  },
   setup: { paths: ['/setup'], roles: everybody, matrixKey: null },
   gallery: { paths: ['/ui'], roles: everybody, matrixKey: null },
   demo: { paths: ['/demo/moment', '/demo/outbox'], roles: everybody, matrixKey: null },

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CounterRow } from '#app/ui/figure.tsx';
 import { formatInteger } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +12,7 @@ import { Monogram } from '#app/ui/monogram.tsx';
 import { profilePath } from '../addresses.ts';
 import type { ListedCandidate } from '../queries.server.ts';
 import { firstOf } from '../rules.ts';
+import { selectionParam } from '../selection.ts';
 import { candidateTexts } from '../texts.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
@@ -24,16 +26,28 @@ type CandidateCardProps = {
   /** Buttons and badges that belong to other features. */
   actions?: ReactNode;
   badges?: ReactNode;
+  /** Left out where nothing is compared. */
+  selection?: CardSelection;
 };
 
+/** CAND-31: `toggle` selects the candidate for the comparison, or takes them out; the checkbox belongs to the form `formId`. */
+export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
+
 /** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
-export function CandidateCard({ candidate, actions, badges }: CandidateCardProps) {
+export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
   return (
-    <Card as="li" labelledBy={id} className="gap-3.5">
-      <div className="flex flex-wrap items-start gap-3.5">
+    <Card
+      as="li"
+      labelledBy={id}
+      className={`gap-3.5 ${selection ? 'cursor-pointer' : ''}`}
+      selected={selection?.isSelected}
+      onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
+    >
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
         <Monogram name={candidate.name} tone={candidate.hue} size="large" />
-        <div className="min-w-0 flex-[1_1_8rem]">
+        {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
+        <div className="w-full min-w-0">
           <h3 id={id} className="text-xl">
             <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
               {candidate.name}
@@ -74,12 +88,35 @@ export function CandidateCard({ candidate, actions, badges }: CandidateCardProps
   );
 }
 
+/** The same as a press on the card, for keyboard and screen readers, and where no script runs. */
+function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
+  return (
+    <Checkbox
+      className="ml-auto"
+      form={selection.formId}
+      name={selectionParam}
+      value={candidate.slug}
+      checked={selection.isSelected}
+      onChange={selection.toggle}
+      label={texts.compare.label}
+      aria-label={texts.compare.labelOf(candidate.name)}
+    />
+  );
+}
+
+const controls = 'a, button, input, label, summary, details, form, dialog';
+
+/** A press on the card itself: not on something that does its own work, and not the end of marking text. */
+function isBesideControls({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
+}
+
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-      <ScoreBadge name={candidate.name} score={candidate.score} />
+      <ScoreBadge name={candidate.name} details={candidate.scoreDetails} />
       {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}
       {badges}
     </div>

@@ -3,7 +3,7 @@ import { Section } from '#app/ui/container.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import type { ListedCandidate } from '../queries.server.ts';
 import { candidateTexts } from '../texts.ts';
-import { CandidateCard } from './candidate-card.tsx';
+import { CandidateCard, type CardSelection } from './candidate-card.tsx';
 
 type CandidateGridProps = {
   id: string;
@@ -16,6 +16,7 @@ type CandidateGridProps = {
   aside?: ReactNode;
   /** Buttons and badges of one card, which belong to other features. */
   ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
+  selectionOf?: (candidate: ListedCandidate) => CardSelection;
 };
 
 /** A headed grid of cards: three, two or one beside each other. */
@@ -27,6 +28,7 @@ export function CandidateGrid({
   standFirst,
   aside,
   ofOthers,
+  selectionOf,
 }: CandidateGridProps) {
   return (
     <Section labelledBy={id}>
@@ -40,7 +42,12 @@ export function CandidateGrid({
         {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
         <ul role="list" className="contents">
           {candidates.map((candidate) => (
-            <CandidateCard key={candidate.slug} candidate={candidate} {...ofOthers?.(candidate)} />
+            <CandidateCard
+              key={candidate.slug}
+              candidate={candidate}
+              selection={selectionOf?.(candidate)}
+              {...ofOthers?.(candidate)}
+            />
           ))}
         </ul>
         {aside}

@@ -1,12 +1,10 @@
-import { Anchor } from '#app/ui/anchor.tsx';
 import { formatNumber, formatPercent } from '#app/ui/format.ts';
-import { profilePath } from '../addresses.ts';
+import { listPath, profilePath } from '../addresses.ts';
 import { type Insight, listParams } from '../list.rules.ts';
 import { candidateTexts } from '../texts.ts';
+import { type DataSentence, SentenceList } from './sentence-list.tsx';
 
 const texts = candidateTexts.ro.insights;
-
-type Sentence = { before?: string; figure: string; after: string; href: string | null };
 
 type InsightsProps = { insights: readonly Insight[]; resultsPath: string | null };
 
@@ -19,29 +17,14 @@ export function Insights({ insights, resultsPath }: InsightsProps) {
         {texts.title}
       </h2>
       <p className="mt-1.5 text-ink-2 text-sm">{texts.stand}</p>
-      <ul className="mt-3">
-        {insights.map((insight) => {
-          const sentence = sentenceOf(insight, resultsPath);
-          return (
-            <li key={insight.kind} className="border-line border-t py-2.5 text-base">
-              {sentence.before}
-              {sentence.href ? (
-                <Anchor href={sentence.href} className="font-semibold tabular-nums">
-                  {sentence.figure}
-                </Anchor>
-              ) : (
-                <strong className="tabular-nums">{sentence.figure}</strong>
-              )}
-              {sentence.after}
-            </li>
-          );
-        })}
-      </ul>
+      <SentenceList
+        sentences={insights.map((insight) => ({ id: insight.kind, ...sentenceOf(insight, resultsPath) }))}
+      />
     </section>
   );
 }
 
-function sentenceOf(insight: Insight, resultsPath: string | null): Sentence {
+function sentenceOf(insight: Insight, resultsPath: string | null): Omit<DataSentence, 'id'> {
   switch (insight.kind) {
     case 'top-two':
       return { ...texts.topTwo(insight.share), href: resultsPath };
@@ -61,16 +44,16 @@ function sentenceOf(insight: Insight, resultsPath: string | null): Sentence {
     case 'independents':
       return {
         ...texts.independents(insight.count, insight.total),
-        href: listPath(listParams.party, insight.label),
+        href: filteredPath(listParams.party, insight.label),
       };
     case 'theme':
       return {
         ...texts.theme(insight.theme, insight.count, insight.total),
-        href: listPath(listParams.theme, insight.theme),
+        href: filteredPath(listParams.theme, insight.theme),
       };
   }
 }
 
-function listPath(param: string, value: string): string {
-  return `/candidates?${new URLSearchParams({ [param]: value })}`;
+function filteredPath(param: string, value: string): string {
+  return `${listPath}?${new URLSearchParams({ [param]: value })}`;
 }

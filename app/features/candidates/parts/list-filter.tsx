@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextField } from '#app/ui/fields.tsx';
+import { listPath } from '../addresses.ts';
 import { type ListFilter as Filter, listParams, orderParam } from '../list.rules.ts';
 import { candidateTexts } from '../texts.ts';
 
@@ -12,13 +13,18 @@ type ListFilterProps = {
   themes: readonly string[];
   /** The order by votes is offered once there is a result. */
   hasResult: boolean;
+  /** Of the form, for checkboxes that stand elsewhere; `hidden` are its fields that no control on the page shows. */
+  id: string;
+  hidden: readonly { name: string; value: string }[];
 };
 
 /** Search, party, theme and order as a GET form: the address says what is shown. */
-export function ListFilter({ filter, parties, themes, hasResult }: ListFilterProps) {
+export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: ListFilterProps) {
   const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
   return (
     <Form
+      id={id}
+      action={listPath}
       // The fields keep what was typed; a new address fills them again.
       key={JSON.stringify(filter)}
       role="search"
@@ -26,6 +32,9 @@ export function ListFilter({ filter, parties, themes, hasResult }: ListFilterPro
       preventScrollReset
       className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
     >
+      {hidden.map(({ name, value }) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
       <div className="col-span-2 lg:col-span-1">
         <TextField
           label={texts.search}

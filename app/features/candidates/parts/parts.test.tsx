@@ -23,7 +23,8 @@ describe('card', () => {
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
   test('CAND-20 shows the score, N/A when it is missing, and what it measures', () => {
-    expect(words({ slug: 'a', score: 72 })).toContain('Scor AI 72 din 100');
+    const scoreDetails = { score: 72, base: 72, adjustment: 0, at: new Date(0), parts: [] };
+    expect(words({ slug: 'a', score: 72, scoreDetails })).toContain('Scor AI 72 din 100');
     expect(words({ slug: 'a', score: null })).toContain('Scor AI N/A');
     expect(words({ slug: 'a', score: null })).toContain('Nu spune nimic despre meritul candidatului');
   });
@@ -48,6 +49,27 @@ describe('card', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );
+  });
+  test('CAND-31 a card that can be selected has a real checkbox of the form, and says whose it is', () => {
+    const selectable = (isSelected: boolean) =>
+      renderPart(
+        <CandidateCard
+          candidate={makeListed({ slug: 'ana-pop', name: 'Ana Pop' })}
+          selection={{ formId: 'f', isSelected, toggle: () => {} }}
+        />,
+      );
+    const [box] = selectable(false).match(/<input [^>]*type="checkbox"[^>]*>/) ?? [];
+    for (const attribute of [
+      'form="f"',
+      'name="candidat"',
+      'value="ana-pop"',
+      'aria-label="Compară: Ana Pop"',
+    ])
+      expect(box).toContain(attribute);
+    expect(selectable(false)).not.toContain('data-selected');
+    expect(selectable(true)).toContain('data-selected="true"');
+    expect(selectable(true)).toMatch(/type="checkbox"[^>]* checked=""/);
+    expect(card({ slug: 'a' })).not.toContain('checkbox');
   });
   test('an invented candidate is labelled', () => {
     expect(words({ slug: 'a', isFictitious: true })).toContain('Candidat fictiv (demonstrație)');

@@ -9,6 +9,7 @@ import { formatPartialDate, sourceLinks } from '../partial-date.ts';
 import type { Candidate, Profile } from '../profile.queries.server.ts';
 import { profileTexts } from '../profile.texts.ts';
 import { fullViewsBar, viewsShare } from '../rules.ts';
+import type { ScoreDetails } from '../score.ts';
 import { candidateTexts } from '../texts.ts';
 import { bareAddress } from './profile-links.tsx';
 import { ScoreInfo, scoreText } from './score-badge.tsx';
@@ -30,7 +31,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
   return (
     <aside aria-label={texts.aside}>
       <Box title={texts.statistics}>
-        <Statistics candidate={candidate} views={views} score={profile.score} />
+        <Statistics candidate={candidate} views={views} score={profile.scoreDetails} />
       </Box>
       <Box title={texts.verification}>
         <p
@@ -50,7 +51,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
   );
 }
 
-type StatisticsProps = { candidate: Candidate; views: number; score: number | null };
+type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, name } = candidate;
@@ -68,7 +69,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
             label: texts.score,
             value: (
               <span className="inline-flex items-center gap-1">
-                {scoreText(score)} <ScoreInfo name={name} score={score} align="end" />
+                {scoreText(score)} <ScoreInfo name={name} details={score} align="end" />
               </span>
             ),
           },

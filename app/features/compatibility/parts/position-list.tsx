@@ -45,7 +45,8 @@ function PositionItem({ position }: { position: Position }) {
   );
 }
 
-function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
+/** One declared position: where it lies on its scale, in words, with its grounds and sources. */
+export function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
   const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
     Boolean,
   );

@@ -1,7 +1,7 @@
 import { type ChartLine, LineChart } from '#app/ui/charts/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data-table.tsx';
 import { formatInteger, formatPercent } from '#app/ui/format.ts';
-import { initialsOf } from '#app/ui/monogram.tsx';
+import { initialsOf } from '#app/ui/initials.ts';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { resultsHref } from '../addresses.ts';
 import type { AreaResult } from '../results.queries.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
+import { recountEverything } from '#app/features/live-polls/whole-recount.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import { AdminFrame } from '../parts/admin-frame.tsx';
+import { FailingJobs } from '../parts/failing-jobs.tsx';
 import { AuditBox, RecentActivities, RecentUsers } from '../parts/lists.tsx';
 import { RecountBox } from '../parts/recount-box.tsx';
 import { SystemStatistics, Totals } from '../parts/totals.tsx';
@@ -26,7 +27,7 @@ export const action = writer('unavailable', async ({ db, at, viewer, request, re
   if (!shape.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData()))).success)
     throw new Refusal('bad-request');
   const { electionId } = await requireTimeline(db);
-  const { isClean } = await recount(db, { electionId, electionNow: at });
+  const { isClean } = await recountEverything(db, { electionId, electionNow: at });
   await recordAudit(db, {
     actor,
     action: 'votes-recounted',
@@ -48,6 +49,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       title={texts.title}
       below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
     >
+      <FailingJobs jobs={data.failingJobs} />
       <Totals users={data.users} participation={data.participation} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentUsers users={data.recentUsers} />

@@ -1,0 +1,30 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import type { StoredScore } from './score.ts';
+
+/** Of a row of `candidates`: the score that counts at election time `at`. In legal silence the one from before its start. */
+function countingScore(at: Date, columns: 'score' | 'details') {
+  const selected =
+    columns === 'score'
+      ? sql`given.score`
+      : sql`jsonb_build_object('score', given.score, 'base', given.base, 'adjustment', given.adjustment,
+          'at', given.election_at, 'parts', given.parts)`;
+  return sql`(
+    select ${selected} from candidate_scores given
+    where given.candidate_id = candidates.id and given.election_at <= ${at}
+      and not exists (
+        select from legal_periods silence
+        where silence.kind = 'poll-silence' and silence.election_id = candidates.election_id
+          and silence.starts_at <= ${at} and ${at} < silence.ends_at and given.election_at >= silence.starts_at)
+    order by given.election_at desc, given.id desc limit 1)`;
+}
+
+/** The AI score (0–100) of a row of `candidates` at election time `at`; null: none had been calculated. */
+export function scoreAt(at: Date) {
+  return sql<number | null>`${countingScore(at, 'score')}`;
+}
+
+/** The same score with what it was made of, for `toScoreDetails`. */
+export function scoreDetailsAt(at: Date) {
+  return sql<StoredScore | null>`${countingScore(at, 'details')}`;
+}

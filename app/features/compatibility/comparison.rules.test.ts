@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agreementOf,
+  besideEachOther,
+  type ComparedQuestion,
+  comparedStance,
+  distanceOf,
+  nearnessOf,
+  ofSome,
+} from './comparison.rules.ts';
+import type { Stance, Timing } from './queries.server.ts';
+
+const scale = ['Dezacord total', 'Dezacord', 'Neutru', 'Acord', 'Acord total'];
+const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
+  id: `${step}-${timing}`,
+  answer: scale[step] ?? '',
+  step,
+  explanation: '',
+  said: null,
+  confidence: 'explicit',
+  timing,
+  sources: [],
+});
+/** A question with the steps of each candidate; null: nothing declared. */
+const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
+  code,
+  question: code,
+  category: 'x',
+  scale,
+  stances: steps.map((step) => (step === null ? [] : [stance(step)])),
+});
+
+describe('distance', () => {
+  test.each([
+    [[0, 4], 1, 'opposite'],
+    [[1, 3], 0.5, 'opposite'],
+    [[3, 4], 0.25, 'near'],
+    [[2, 3], 0.25, 'near'],
+    [[2, 4], 0.5, 'apart'],
+    [[0, 2], 0.5, 'apart'],
+    [[2, 2], 0, 'same'],
+    [[0, 2, 4], 1, 'opposite'],
+    [[3, 3, 4], 0.25, 'near'],
+  ] as const)('answers %j lie %d apart and are %s', (steps, distance, nearness) => {
+    expect(distanceOf(asked(steps))).toBeCloseTo(distance);
+    expect(nearnessOf(asked(steps))).toBe(nearness);
+    // The order of the candidates changes nothing.
+    expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
+  });
+
+  test('with one answer or none there is no distance', () => {
+    for (const steps of [[], [null, null], [3], [3, null]]) {
+      expect(distanceOf(asked(steps))).toBeNull();
+      expect(nearnessOf(asked(steps))).toBeNull();
+    }
+  });
+
+  test('a question with two answers has two ends and no middle', () => {
+    const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
+    expect(distanceOf(question)).toBe(1);
+    expect(nearnessOf(question)).toBe('opposite');
+  });
+});
+
+test('what was said after the ballot is shown, not compared', () => {
+  expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
+  expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
+  const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };
+  expect(agreementOf([later])).toEqual({ common: 0, same: 0, near: 0, opposite: 0, widest: [] });
+});
+
+describe('agreement', () => {
+  test('counts only what all of them answered', () => {
+    const questions = [asked([0, 4]), asked([4, 4]), asked([3, 4]), asked([2, 4]), asked([1, null])];
+    const agreement = agreementOf(questions);
+    expect(agreement).toMatchObject({ common: 4, same: 1, near: 1, opposite: 1 });
+    expect(agreement.widest.map(({ code }) => code)).toEqual(['0,4']);
+  });
+
+  test('several questions may share the largest distance, in their own order', () => {
+    const widest = agreementOf([asked([1, 3], 'b'), asked([3, 1], 'a'), asked([2, 3], 'c')]).widest;
+    expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
+  });
+
+  test('where every answer is the same nothing is widest', () => {
+    expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
+  });
+
+  test('of three candidates each pair has an agreement of its own', () => {
+    const question = asked([0, 4, null]);
+    expect(agreementOf([question]).common).toBe(0);
+    expect(agreementOf([ofSome(question, [0, 1])])).toMatchObject({ common: 1, opposite: 1 });
+    expect(agreementOf([ofSome(question, [1, 2])]).common).toBe(0);
+  });
+});
+
+test('lists of the same questions are laid beside each other', () => {
+  const question = { code: 'q', question: 'Q', category: 'c', scale };
+  const lists = [[{ ...question, stances: [stance(1)] }], [{ ...question, stances: [] }]];
+  expect(besideEachOther(lists)).toEqual([{ ...question, stances: [[stance(1)], []] }]);
+  expect(besideEachOther([])).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Position, Stance } from './queries.server.ts';
+
+/** One question with the positions of several candidates, in the candidates' order. */
+export type ComparedQuestion = Omit<Position, 'stances'> & { stances: Stance[][] };
+
+/** The same questions of several candidates side by side. Every list holds the same questions in the same order. */
+export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[] {
+  const [first = []] = lists;
+  return first.map(({ stances: _, ...question }, index) => ({
+    ...question,
+    stances: lists.map((positions) => positions[index]?.stances ?? []),
+  }));
+}
+
+/** The stance that is compared: the first that was not said after the ballot, as matching uses it; null without one. */
+export function comparedStance(stances: readonly Stance[]): Stance | null {
+  return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
+}
+
+/** Where a stance lies on its question's scale, from 0 (first answer) to 1 (last answer). */
+export function placeOnScale(stance: Stance, scale: readonly string[]): number {
+  return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
+}
+
+/** How far the answers lie apart: 0 the same answer, 1 the two ends of the scale; null with fewer than two answers. */
+export function distanceOf({ stances, scale }: ComparedQuestion): number | null {
+  const places = placesOf({ stances, scale });
+  return places.length < 2 ? null : Math.max(...places) - Math.min(...places);
+}
+
+/** `opposite`: on both sides of the middle of the scale. `near`: at most one step apart, on no two sides of it. */
+export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
+
+export function nearnessOf(question: ComparedQuestion): Nearness | null {
+  const distance = distanceOf(question);
+  if (distance === null) return null;
+  if (distance === 0) return 'same';
+  const places = placesOf(question);
+  if (Math.min(...places) < 0.5 && Math.max(...places) > 0.5) return 'opposite';
+  // Steps are whole: half a step more than one is surely more than one.
+  return distance * (question.scale.length - 1) < 1.5 ? 'near' : 'apart';
+}
+
+function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'>): number[] {
+  return stances.flatMap((own) => {
+    const stance = comparedStance(own);
+    return stance ? [placeOnScale(stance, scale)] : [];
+  });
+}
+
+/** Only some of the candidates, by their index. */
+export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
+  return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
+}
+
+export type Agreement = {
+  /** Questions on which all have an answer. */
+  common: number;
+  same: number;
+  near: number;
+  opposite: number;
+  /** The questions with the largest distance among them, in the questions' order; none where all answers are the same. */
+  widest: ComparedQuestion[];
+};
+
+/** How the answers of all these candidates lie to each other, over the questions that all of them answered. */
+export function agreementOf(questions: readonly ComparedQuestion[]): Agreement {
+  const common = questions.filter(({ stances }) => stances.every((own) => comparedStance(own)));
+  const count = (kind: Nearness) => common.filter((question) => nearnessOf(question) === kind).length;
+  const largest = Math.max(0, ...common.map((question) => distanceOf(question) ?? 0));
+  return {
+    common: common.length,
+    same: count('same'),
+    near: count('near'),
+    opposite: count('opposite'),
+    widest: largest === 0 ? [] : common.filter((question) => distanceOf(question) === largest),
+  };
+}

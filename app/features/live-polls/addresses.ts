@@ -1,0 +1,2 @@
+/** All archived live polls as CSV. */
+export const pollHistoryFileHref = '/polls/history.csv';

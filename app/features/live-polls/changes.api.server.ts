@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi';
+import { hasAgreed } from '#app/features/accounts/consents.server.ts';
+import { type Change, change } from '#app/platform/api/change.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { livePollApiTexts } from './api.texts.ts';
+import { castPollVote } from './commands.server.ts';
+
+const t = livePollApiTexts.ro.cast;
+
+export const livePollChanges: Change[] = [
+  change({
+    id: 'castPollVote',
+    path: '/rpc/cast_poll_vote',
+    tag: 'polls',
+    summary: t.title,
+    description: t.text,
+    right: 'castPollVote',
+    rate: 'pollVote',
+    body: z.strictObject({
+      poll: z.string().max(200).default('').openapi({ description: t.poll }),
+      candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
+      key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),
+      consent: z
+        .string({ error: t.badConsent })
+        .max(40, { error: t.badConsent })
+        .optional()
+        .openapi({ description: t.consent }),
+    }),
+    answer: z
+      .object({
+        text: z.string().openapi({ description: t.said }),
+        poll_id: z.uuid().openapi({ description: t.pollId }),
+        candidate_id: z.uuid().openapi({ description: t.candidateId }),
+      })
+      .openapi('CastPollVote'),
+    refuses: [
+      'poll-signed-out',
+      'poll-roles',
+      'poll-candidate-missing',
+      'poll-candidate-gone',
+      'poll-already-voted',
+      'poll-ended',
+      'poll-key-gone',
+      'poll-silence',
+      'poll-archive',
+      'poll-profile-failed',
+      'poll-profile-invalid',
+      'consent-required',
+      'consent-outdated',
+      'poll-vote-failed',
+    ],
+    async change({ body, viewer, ...asked }) {
+      const { text, pollId, candidateId } = await castPollVote(asked, {
+        voterId: requireViewer(viewer).id,
+        pollId: body.poll,
+        candidate: body.candidate,
+        requestKey: body.key ?? null,
+        hasTickedConsent: hasAgreed(body.consent),
+      });
+      return { text, poll_id: pollId, candidate_id: candidateId };
+    },
+  }),
+];

@@ -1,0 +1,151 @@
+import './tables.server.ts';
+import { createSecretKey } from 'node:crypto';
+import { sql } from 'kysely';
+import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent.texts.ts';
+import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { livePollTexts } from './texts.ts';
+import { asPollRefusal } from './write-failure.server.ts';
+
+type Needs = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
+
+/** `candidate` is a slug or an id. Who may (role, rate) is the caller's to check before. */
+export type PollVote = {
+  voterId: string;
+  /** The poll that the page showed: of one that has ended meanwhile nothing goes to its successor. */
+  pollId: string;
+  candidate: string | null;
+  /** Made by the page with its form, one for each vote: a request sent again with it gets the first answer. Null: none. */
+  requestKey: string | null;
+  /** The consent's box was ticked in this request. */
+  hasTickedConsent: boolean;
+};
+export type PollVoteOutcome = { text: string; pollId: string; candidateId: string };
+
+/**
+ * Casts the person's only vote in a live poll, in one transaction. Refuses with `poll-candidate-missing`, `poll-archive`,
+ * `poll-silence`, `poll-ended`, `poll-candidate-gone`, `poll-key-gone`, `poll-already-voted`, `consent-required`,
+ * `poll-profile-failed`, `poll-profile-invalid` (the account is gone), `poll-vote-failed`. A lost connection rises: whether the
+ * vote was written is then unknown, and the same request may be sent again.
+ */
+export async function castPollVote(
+  { db, hub, log, clock, at }: Needs,
+  vote: PollVote,
+): Promise<PollVoteOutcome> {
+  const candidate = vote.candidate?.trim();
+  if (!candidate) throw new Refusal('poll-candidate-missing');
+  const polling = await requirePolling(db, { at, poll: vote.pollId, candidate });
+  const { pollId, candidateId } = polling;
+  // How far election time stands from the machine's: the database asks its own clock once it holds the poll.
+  const clockOffsetMs = clock.electionNow().getTime() - Date.now();
+  const isRepeated = await writeVote(db, { vote, polling, clockOffsetMs }).catch((error: unknown) => {
+    throw asPollRefusal(error, log);
+  });
+  if (!isRepeated) hub.announce({ topic: 'pollVotes', ids: [pollId] });
+  return { text: livePollTexts.ro.cast, pollId, candidateId };
+}
+
+type Polling = { pollId: string; candidateId: string; pollKey: Buffer };
+type Row = {
+  isOver: boolean;
+  isSilent: boolean;
+  pollId: string | null;
+  candidateId: string | null;
+  pollKey: Buffer | null;
+};
+
+/** Is this poll open at `at`, and does it ask about this candidate? One statement, asked in each vote and kept nowhere. */
+async function requirePolling(
+  db: Db,
+  asked: { at: Date; poll: string; candidate: string },
+): Promise<Polling> {
+  const [row] = await readPolling(db, asked);
+  if (!row) throw new Error('No election is loaded.');
+  if (row.isOver) throw new Refusal('poll-archive');
+  if (row.isSilent) throw new Refusal('poll-silence');
+  const { pollId, candidateId, pollKey } = row;
+  if (pollId === null) throw new Refusal('poll-ended');
+  if (candidateId === null) throw new Refusal('poll-candidate-gone');
+  if (pollKey === null) throw new Refusal('poll-key-gone');
+  return { pollId, candidateId, pollKey };
+}
+
+// `isOver` and `isSilent` are `pollClosedBecause` (rules.ts) and the election `requireTimeline`'s.
+const readPolling = prepared(
+  ['at', 'poll', 'candidate'],
+  (db, { at, poll, candidate }: { at: Date; poll: string; candidate: string }) => ({
+    compile: () =>
+      sql<Row>`
+        select
+          not exists (select from rounds where election_id = latest.id and polls_close > ${at}) as "isOver",
+          exists (select from legal_periods where election_id = latest.id and kind = 'poll-silence'
+            and starts_at <= ${at} and ends_at > ${at}) as "isSilent",
+          poll.id as "pollId", candidates.id as "candidateId", kept.key as "pollKey"
+        from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
+        left join live_polls poll on poll.election_id = latest.id and poll.status = 'active'
+          and poll.id::text = lower(${poll}::text) and poll.start_date <= ${at} and poll.end_date > ${at}
+        left join ballot_keys.polls kept on kept.poll_id = poll.id
+        left join live_poll_candidates asked on asked.poll_id = poll.id and asked.candidate_id = (
+          select candidates.id from candidates
+          where candidates.election_id = latest.id and candidates.status = 'active' and ${standsPublicly(at)}
+            and (candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text)))
+        left join candidates on candidates.id = asked.candidate_id`.compile(db),
+  }),
+);
+
+/** True: this very request was answered before, and nothing was written. */
+async function writeVote(
+  db: Db,
+  { vote, polling, clockOffsetMs }: { vote: PollVote; polling: Polling; clockOffsetMs: number },
+): Promise<boolean> {
+  const { voterId, requestKey, hasTickedConsent } = vote;
+  const { pollId, candidateId, pollKey } = polling;
+  const key = createSecretKey(pollKey);
+  const [answer] = await callFunction(db, {
+    person: voterId,
+    poll: pollId,
+    voter: voterHashOf(key, voterId),
+    request: requestKey ? requestHashOf(key, { voterId, requestKey, candidateId }) : null,
+    candidate: candidateId,
+    clockOffsetMs,
+    consent: hasTickedConsent ? consentVersion : null,
+    since: pollConsentSince,
+  });
+  if (!answer) throw new Error('cast_poll_vote gave no answer.');
+  if (answer.result !== 'cast') throw new Refusal(answer.result, { purpose: consentTexts.ro.votes.title });
+  return answer.isRepeated;
+}
+
+type Call = {
+  person: string;
+  poll: string;
+  voter: Buffer;
+  request: Buffer | null;
+  candidate: string;
+  clockOffsetMs: number;
+  consent: string | null;
+  since: string;
+};
+type Refused =
+  | 'poll-profile-invalid'
+  | 'poll-ended'
+  | 'poll-key-gone'
+  | 'poll-already-voted'
+  | 'consent-required';
+type Answer = { result: 'cast' | Refused; isRepeated: boolean };
+
+/** All rules of one ballot, in db/migrations/0010_poll_vote_function.sql. A statement and a transaction of its own. */
+const callFunction = prepared(
+  ['person', 'poll', 'voter', 'request', 'candidate', 'clockOffsetMs', 'consent', 'since'],
+  (db, { person, poll, voter, request, candidate, clockOffsetMs, consent, since }: Call) => ({
+    compile: () =>
+      sql<Answer>`select result, is_repeated as "isRepeated"
+        from cast_poll_vote(${person}, ${poll}, ${voter}, ${request}, ${candidate}, ${clockOffsetMs}, ${consent}, ${since})`.compile(
+        db,
+      ),
+  }),
+);

@@ -1,0 +1,47 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { destroyDuePollKeys } from './key-destruction.server.ts';
+import { recountPolls } from './recount.server.ts';
+import { turnPoll } from './turn.server.ts';
+
+type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
+
+/** The job that closes and opens live polls; `watchPollTurns` asks for it at the right moment. */
+export const livePollJob = 'live-poll';
+
+/** Each minute: the poll that is over is closed and the next one opened. Hourly: due keys. Nightly: everything is counted again. */
+export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job[] {
+  return [
+    {
+      name: livePollJob,
+      schedule: '* * * * *',
+      followsElectionTime: true,
+      lostAfterSeconds: 10,
+      run: () => turnPoll({ db, hub, clock }),
+    },
+    {
+      name: 'destroy-poll-keys',
+      schedule: '10 * * * *',
+      followsElectionTime: true,
+      async run() {
+        const polls = await destroyDuePollKeys({ db, electionNow: clock.electionNow(), ballotKeyDays });
+        return { polls };
+      },
+    },
+    {
+      name: 'poll-recount',
+      schedule: '50 3 * * *',
+      async run() {
+        const { electionId } = await requireTimeline(db);
+        const { isClean, differences } = await recountPolls(db, {
+          electionId,
+          electionNow: clock.electionNow(),
+        });
+        if (!isClean)
+          log.warn('Renumărarea sondajelor live a găsit diferențe.', { count: differences.length });
+        return { isClean };
+      },
+    },
+  ];
+}

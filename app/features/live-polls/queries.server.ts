@@ -1,0 +1,230 @@
+import './tables.server.ts';
+import '#app/features/candidates/tables.server.ts';
+import { sql } from 'kysely';
+import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
+import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { voterHashOf } from '#app/features/voting/ballot.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
+
+import { mapPeople, mapTrends } from './archive.server.ts';
+import { type PollTrend, pollClosedBecause, pollPercentage, pollTrendOf } from './rules.ts';
+import type { ArchivedResult } from './tables.server.ts';
+
+/** `percentage` of the ballots, two decimals; null without a ballot. `trend` against the latest archived poll with ballots. */
+export type PollCandidate = CandidateIdentity & {
+  id: string;
+  votes: number;
+  percentage: number | null;
+  trend: PollTrend | null;
+};
+
+export type ActivePoll = {
+  id: string;
+  title: string;
+  description: string;
+  startsAt: Date;
+  endsAt: Date;
+  ballots: number;
+  /** In ballot order. */
+  candidates: PollCandidate[];
+};
+
+type Asked = { timeline: Timeline; at: Date };
+
+/** POLL-15, 16: the open poll; null in legal silence, in the archive, or when none is open at `at`. */
+export async function findActivePoll(db: Db, { timeline, at }: Asked): Promise<ActivePoll | null> {
+  if (pollClosedBecause(timeline, at)) return null;
+  const [poll] = await selectActive(db, { electionId: timeline.electionId, at });
+  if (!poll) return null;
+  const rows = await selectCandidates(db, { pollId: poll.id });
+  const ballots = rows.reduce((sum, { votes }) => sum + votes, 0);
+  const before = new Map(poll.before?.candidates.map(({ id, percentage }) => [id, percentage]));
+  const candidates = rows.map((row) => {
+    const percentage = pollPercentage(row.votes, ballots);
+    const trend = percentage === null ? null : pollTrendOf(percentage, before.get(row.id) ?? null);
+    return { ...toIdentity(row), id: row.id, votes: row.votes, percentage, trend };
+  });
+  const { id, title, description, startsAt, endsAt } = poll;
+  return { id, title, description, startsAt, endsAt, ballots, candidates };
+}
+
+type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
+  before: { candidates: ArchivedResult[] } | null;
+};
+
+// `before`: what the poll is compared with, the same for as long as it is open.
+const selectActive = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) => ({
+    compile: () =>
+      sql<ActiveRow>`
+      select poll.id, poll.title, poll.description, poll.start_date as "startsAt", poll.end_date as "endsAt", (
+        select data from poll_history archived
+        where archived.election_id = poll.election_id and archived.poll_date <= poll.start_date and archived.total_votes > 0
+        order by archived.poll_date desc limit 1) as before
+      from live_polls poll
+      where poll.election_id = ${electionId} and poll.status = 'active'
+        and poll.start_date <= ${at} and ${at} < poll.end_date
+      order by poll.start_date desc limit 1`.compile(db),
+  }),
+);
+
+const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string }) =>
+  db
+    .selectFrom('live_poll_votes as tally')
+    .innerJoin('candidates', 'candidates.id', 'tally.candidate_id')
+    .select(identityColumns)
+    .select(['candidates.id', 'tally.votes_count as votes'])
+    .where('tally.poll_id', '=', pollId)
+    .orderBy('candidates.ballot_position'),
+);
+
+export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
+
+/** The figures alone, for live events: by candidate id. Null exactly where `findActivePoll` is. One statement. */
+export async function findPollTally(db: Db, { timeline, at }: Asked): Promise<PollTally | null> {
+  if (pollClosedBecause(timeline, at)) return null;
+  const rows = await selectTally(db, { electionId: timeline.electionId, at });
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    id: first.pollId,
+    endsAt: first.endsAt,
+    ballots: rows.reduce((sum, { votes }) => sum + votes, 0),
+    votes: Object.fromEntries(rows.map(({ candidateId, votes }) => [candidateId, votes])),
+  };
+}
+
+const selectTally = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) =>
+    db
+      .selectFrom('live_polls as poll')
+      .innerJoin('live_poll_votes as tally', 'tally.poll_id', 'poll.id')
+      .select([
+        'poll.id as pollId',
+        'poll.end_date as endsAt',
+        'tally.candidate_id as candidateId',
+        'tally.votes_count as votes',
+      ])
+      .where('poll.election_id', '=', electionId)
+      .where('poll.status', '=', 'active')
+      .where('poll.start_date', '<=', at)
+      .where('poll.end_date', '>', at)
+      .orderBy('tally.candidate_id'),
+);
+
+/** Whom the person chose in a poll whose key lives; null: nobody, or nobody can tell any more. For the person only. */
+export async function findOwnPollVote(
+  db: Db,
+  { pollId, voterId }: { pollId: string; voterId: string },
+): Promise<{ candidateId: string } | null> {
+  const [kept] = await selectKey(db, { pollId });
+  if (!kept) return null;
+  const [ballot] = await selectBallot(db, { pollId, voter: voterHashOf(kept.key, voterId) });
+  return ballot ?? null;
+}
+
+const selectKey = prepared(['pollId'], (db, { pollId }: { pollId: string }) =>
+  db.selectFrom('ballot_keys.polls').select('key').where('poll_id', '=', pollId),
+);
+
+const selectBallot = prepared(
+  ['pollId', 'voter'],
+  (db, { pollId, voter }: { pollId: string; voter: Buffer }) =>
+    db
+      .selectFrom('live_poll_ballots')
+      .select('candidate_id as candidateId')
+      .where('poll_id', '=', pollId)
+      .where('voter_hash', '=', voter),
+);
+
+/** An archived poll: closed for good, with the totals and percentages written at its close; `endsAt` is when it ended. */
+export type ArchivedPoll = ActivePoll;
+
+/**
+ * HIST-04: the polls archived by `at`, the latest first, `limit` of them (null: all); none in legal silence. `trend` is the
+ * archived one. `id` asks for a single one.
+ */
+export async function listPollHistory(
+  db: Db,
+  { timeline, at, limit, id }: Asked & { limit: number | null; id?: string },
+): Promise<ArchivedPoll[]> {
+  const { electionId } = timeline;
+  if (silenceAt(timeline, at)) return [];
+  const polls = await db
+    .selectFrom('poll_history as archived')
+    .innerJoin('live_polls as poll', 'poll.id', 'archived.poll_id')
+    .select([
+      'poll.id',
+      'poll.title',
+      'poll.description',
+      'poll.start_date as startsAt',
+      'archived.poll_date as endsAt',
+      'archived.total_votes as ballots',
+      'archived.data',
+    ])
+    .where('archived.election_id', '=', electionId)
+    .where('archived.poll_date', '<=', at)
+    .$if(id !== undefined, (query) => query.where(sql`poll.id::text`, '=', id ?? ''))
+    .orderBy('archived.poll_date', 'desc')
+    .orderBy('poll.created_at', 'desc')
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .execute();
+  if (polls.length === 0) return [];
+  const [people, trends] = await Promise.all([
+    mapPeople(db, electionId),
+    mapTrends(
+      db,
+      polls.map((poll) => poll.id),
+    ),
+  ]);
+  return polls.map(({ data, ...poll }) => ({
+    ...poll,
+    candidates: data.candidates.flatMap(({ id: candidateId, votes, percentage }) => {
+      const person = people.get(candidateId);
+      const trend = trends.get(`${poll.id} ${candidateId}`) ?? null;
+      return person ? [{ ...person, id: candidateId, votes, percentage, trend }] : [];
+    }),
+  }));
+}
+
+export type PollTrendRow = {
+  pollId: string;
+  /** Election time of the close. */
+  date: Date;
+  candidateId: string;
+  slug: string;
+  name: string;
+  percentage: number;
+  trend: PollTrend | null;
+};
+
+/** HIST-06, 07: each candidate's percentage in each poll with ballots, by date; none in legal silence, nothing later than `at`. */
+export async function listPollTrends(db: Db, { timeline, at }: Asked): Promise<PollTrendRow[]> {
+  if (silenceAt(timeline, at)) return [];
+  const rows = await db
+    .selectFrom('poll_trends as trends')
+    .innerJoin('candidates', 'candidates.id', 'trends.candidate_id')
+    .select([
+      'trends.poll_id as pollId',
+      'trends.date',
+      'trends.candidate_id as candidateId',
+      'candidates.slug',
+      'candidates.display_name as name',
+      'trends.percentage',
+      'trends.trend_direction as direction',
+      'trends.change_amount as change',
+    ])
+    .where('candidates.election_id', '=', timeline.electionId)
+    .where('trends.date', '<=', at)
+    .orderBy('trends.date')
+    .orderBy('trends.poll_id')
+    .orderBy('candidates.ballot_position')
+    .execute();
+  return rows.map(({ direction, change, ...row }) => ({
+    ...row,
+    trend: direction !== null && change !== null ? { direction, change } : null,
+  }));
+}

@@ -1,0 +1,18 @@
+import { formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+
+const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
+const poll = (start: Date) => `Sondajul live deschis la ${formatDateTime(start)}`;
+
+/** What a recount of live polls found, one sentence each. */
+const ro = {
+  tally: (of: { start: Date; name: string; found: number; counted: number }) =>
+    `${poll(of.start)}, ${of.name}: ${plural(of.found, ballots)}, iar numărătoarea arată ${formatInteger(of.counted)}.`,
+  grown: (of: { start: Date; name: string; found: number; before: number }) =>
+    `${poll(of.start)}, ${of.name}: ${plural(of.found, ballots)}, iar arhiva are ${formatInteger(of.before)}.`,
+  missing: (start: Date) => `${poll(start)} este încheiat, dar nu este în arhivă.`,
+  archive: (start: Date) => `${poll(start)}: totalul sau procentele arhivate nu sunt ale voturilor arhivate.`,
+  trends: (start: Date) => `${poll(start)}: procentele din tendințe nu sunt cele arhivate.`,
+  key: (start: Date) => `${poll(start)} nu mai are voie să aibă cheie, dar cheia lui mai există.`,
+};
+
+export const recountTexts = { ro };

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import {
+  endOfPoll,
+  pollClosedBecause,
+  pollEndsAt,
+  pollPercentage,
+  pollStartsAt,
+  pollTrendOf,
+} from './rules.ts';
+
+const date = (text: string) => new Date(`${text}+03:00`);
+const round = (number: number, day: string) => ({
+  number,
+  electionDay: day,
+  pollsOpen: date(`${day}T07:00:00`),
+  pollsClose: date(`${day}T21:00:00`),
+  pollsCloseLatest: date(`${day}T23:00:00`),
+  announcedAt: date(`${day}T23:59:00`),
+  candidatesKnownFrom: date('2025-04-01T00:00:00'),
+});
+const silence = (number: number, from: string, to: string) => ({
+  code: `s${number}`,
+  round: number,
+  from: date(from),
+  to: date(to),
+  act: null,
+});
+const timeline: Timeline = {
+  electionId: 'test',
+  title: '',
+  shortTitle: '',
+  electionType: 'prezidențiale',
+  countdownTarget: null,
+  rounds: [round(1, '2025-05-04'), round(2, '2025-05-18')],
+  silences: [
+    silence(1, '2025-05-02T00:00:00', '2025-05-04T21:00:00'),
+    silence(2, '2025-05-16T00:00:00', '2025-05-18T21:00:00'),
+  ],
+};
+
+test('POLL-19 a poll ends after 4 days, or with the next legal silence', () => {
+  expect(pollEndsAt(timeline, date('2025-05-05T10:00:00'))).toEqual(date('2025-05-09T10:00:00'));
+  expect(pollEndsAt(timeline, date('2025-05-12T00:00:00'))).toEqual(date('2025-05-16T00:00:00'));
+  expect(pollEndsAt(timeline, date('2025-05-12T00:00:01'))).toEqual(date('2025-05-16T00:00:00'));
+  expect(pollEndsAt(timeline, date('2025-05-11T23:59:59'))).toEqual(date('2025-05-15T23:59:59'));
+});
+
+test('a poll ends with the last stations where no silence comes before', () => {
+  const without = { ...timeline, silences: [] };
+  expect(pollEndsAt(without, date('2025-05-17T10:00:00'))).toEqual(date('2025-05-18T21:00:00'));
+});
+
+test('a poll starts with its minute, never before silence or the poll before it ended', () => {
+  const starts = (at: string, lastEnd: string | null = null) =>
+    pollStartsAt(timeline, { at: date(at), lastEnd: lastEnd === null ? null : date(lastEnd) });
+  expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));
+  expect(starts('2025-05-12T10:00:59.999')).toEqual(date('2025-05-12T10:00:00'));
+  expect(starts('2025-05-12T10:00:20', '2025-05-12T10:00:10')).toEqual(date('2025-05-12T10:00:10'));
+  expect(starts('2025-05-12T10:00:20', '2025-05-16T10:00:00'), 'of later days').toEqual(
+    date('2025-05-12T10:00:00'),
+  );
+  const odd = { ...timeline, silences: [silence(1, '2025-05-02T00:00:00', '2025-05-04T21:00:30')] };
+  const at = date('2025-05-04T21:00:40');
+  expect(pollStartsAt(odd, { at, lastEnd: null })).toEqual(date('2025-05-04T21:00:30'));
+});
+
+test('POLL-18 polls are closed in silence and in the archive, to the second', () => {
+  const because = (text: string) => pollClosedBecause(timeline, date(text));
+  expect(because('2025-05-01T23:59:59')).toBeNull();
+  expect(because('2025-05-02T00:00:00')).toBe('poll-silence');
+  expect(because('2025-05-04T20:59:59')).toBe('poll-silence');
+  expect(because('2025-05-04T21:00:00')).toBeNull();
+  expect(because('2025-05-15T23:59:59')).toBeNull();
+  expect(because('2025-05-18T20:59:59')).toBe('poll-silence');
+  expect(because('2025-05-18T21:00:00')).toBe('poll-archive');
+});
+
+test.each([
+  ['HIST-01', 31.01, 30, 'up', 1.01],
+  ['HIST-03', 31, 30, 'stable', 1],
+  ['HIST-03', 29, 30, 'stable', -1],
+  ['HIST-02', 28.99, 30, 'down', -1.01],
+  ['HIST-03', 30, 30, 'stable', 0],
+  // 0.1 + 0.2 of the double would be more than one point.
+  ['HIST-03', 1.3, 0.3, 'stable', 1],
+] as const)('%s %d after %d is %s by %d points', (_, now, before, direction, change) => {
+  expect(pollTrendOf(now, before)).toEqual({ direction, change });
+});
+
+test('without a poll before there is no trend, and without ballots no percentage', () => {
+  expect(pollTrendOf(50, null)).toBeNull();
+  expect(pollPercentage(0, 0)).toBeNull();
+  expect(pollPercentage(1, 3)).toBe(33.33);
+  expect(pollPercentage(2, 3)).toBe(66.67);
+});
+
+const start = date('2025-05-08T10:00:00');
+const realNow = new Date('2026-11-21T12:00:00Z');
+const poll = {
+  startsAt: start,
+  endsAt: date('2025-05-12T10:00:00'),
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  hasKey: true,
+};
+const end = (at: string, given = {}) => endOfPoll({ ...poll, ...given }, { timeline, at: date(at), realNow });
+
+test('POLL-16 an open poll goes on until its end, to the second', () => {
+  expect(end('2025-05-08T10:00:00')).toBeNull();
+  expect(end('2025-05-12T09:59:59')).toBeNull();
+  expect(end('2025-05-12T10:00:00')).toEqual(poll.endsAt);
+  expect(end('2026-01-01T00:00:00')).toEqual(poll.endsAt);
+});
+
+test('a demonstration moved back to before its start ends a poll after the time it was really open', () => {
+  expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
+  const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
+  expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);
+});
+
+test('a poll without its key ends at once, and so does one that a corrected silence has caught', () => {
+  expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
+  const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
+  expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));
+});

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { destroyDuePollKeys } from './key-destruction.server.ts';
+import { livePollsPart } from './personal-data.server.ts';
+import { recountPolls } from './recount.server.ts';
+import { clearPolls, countsOfPoll, openPollAt, pollVote, runningClock, turn } from './testing.ts';
+import { turnPoll } from './turn.server.ts';
+
+const base = withElection();
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+let pollId = '';
+let slugs: string[] = [];
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  await base.owner.deleteFrom('voter_activities').execute();
+  ({ pollId, slugs } = await openPollAt(base.db, at));
+});
+const some = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('empty');
+  return item;
+};
+
+/** Two copies of the program: two pools on one database. */
+async function onTwoCopies<T>(work: (copies: [Db, Db]) => Promise<T>): Promise<T> {
+  const make = () => createDatabase({ connection: base.connections.application, poolSize: 8 });
+  const copies: [Db, Db] = [make(), make()];
+  try {
+    return await work(copies);
+  } finally {
+    await Promise.all(copies.map((copy) => copy.destroy()));
+  }
+}
+
+/** `cast`, or the code of the refusal; a busy machine that has no connection free is asked again. */
+async function told(voting: () => ReturnType<typeof pollVote>): Promise<string> {
+  for (;;) {
+    try {
+      await voting();
+      return 'cast';
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      if (!isConnectionLoss(error)) throw error;
+    }
+  }
+}
+const recount = () => recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: at });
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, and the tally equals them', async () => {
+  const voters = await makeVoters(base.db, 100);
+  const answers = await onTwoCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        told(() =>
+          pollVote(some(copies, index), {
+            at,
+            pollId,
+            voterId: some(voters, index),
+            candidate: some(slugs, Math.floor(index / 100)),
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'cast')).toHaveLength(100);
+  expect(answers.filter((answer) => answer === 'poll-already-voted')).toHaveLength(400);
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(sum(ballots)).toBe(100);
+  expect(tally).toEqual(ballots);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from voter_activities`.execute(base.db);
+  expect(rows[0]?.n).toBe(100);
+  expect(await recount()).toMatchObject({ isClean: true });
+});
+
+test('the same request sent many times at once is one vote with one answer', async () => {
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  const answers = await onTwoCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        told(() =>
+          pollVote(some(copies, index), {
+            at,
+            pollId,
+            voterId,
+            candidate: some(slugs, 0),
+            requestKey: 'same',
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(new Set(answers)).toEqual(new Set(['cast']));
+  expect((await countsOfPoll(base.db, pollId)).tally).toEqual({ [some(slugs, 0)]: 1 });
+});
+
+test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
+  const voters = await makeVoters(base.db, 300);
+  // The poll's last second and a half; two programs turn it as its end comes.
+  const clock = runningClock(new Date(end.getTime() - 1_500));
+  const acknowledged: string[] = [];
+  const late: string[] = [];
+  await onTwoCopies(async (copies) => {
+    let waiting = voters.length;
+    const turning = Promise.all(
+      copies.map(async (db) => {
+        const turns: string[] = [];
+        while (waiting > 0 || clock.electionNow() < new Date(end.getTime() + 500)) {
+          const { closed } = await turnPoll({ db, hub: listeningHub().hub, clock });
+          if (closed) turns.push(closed);
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return turns;
+      }),
+    );
+    await Promise.all(
+      voters.map(async (voterId, index) => {
+        // Spread over two seconds around the end.
+        await new Promise((resolve) => setTimeout(resolve, index * 7));
+        const sent = clock.electionNow();
+        const answer = await told(() =>
+          pollVote(some(copies, index), { at: sent, pollId, voterId, candidate: some(slugs, index), clock }),
+        );
+        if (answer === 'cast') acknowledged.push(voterId);
+        else expect(answer).toBe('poll-ended');
+        if (answer === 'cast' && sent >= end) late.push(voterId);
+        waiting -= 1;
+      }),
+    );
+    expect((await turning).flat()).toEqual([pollId]);
+  });
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.length, 'some came too late').toBeLessThan(300);
+  expect(late).toEqual([]);
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(sum(ballots)).toBe(acknowledged.length);
+  expect(tally).toEqual(ballots);
+  const archived = await base.db.selectFrom('poll_history').selectAll().executeTakeFirstOrThrow();
+  expect(archived).toMatchObject({ poll_id: pollId, total_votes: acknowledged.length, poll_date: end });
+  expect(
+    await base.db.selectFrom('live_polls').select('id').where('status', '=', 'active').execute(),
+  ).toHaveLength(1);
+  expect(await recount()).toMatchObject({ isClean: true });
+}, 30_000);
+
+test('votes, withdrawals, the close and the destruction of the key at once: each wholly before or wholly after', async () => {
+  const voters = await makeVoters(base.db, 36);
+  const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
+  const [early, later] = [voters.slice(0, 24), voters.slice(24)];
+  await Promise.all(
+    early.map((voterId, index) => pollVote(base.db, { at, pollId, voterId, candidate: some(slugs, index) })),
+  );
+  await onTwoCopies(([one, two]) =>
+    Promise.all([
+      ...later.map((voterId, index) =>
+        told(() => pollVote(one, { at, pollId, voterId, candidate: some(slugs, index) })),
+      ),
+      ...early
+        .filter((_, index) => index % 3 === 0)
+        .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
+      turn(two, end),
+      destroyDuePollKeys({
+        db: one,
+        electionNow: new Date(end.getTime() + 9 * 86_400_000),
+        ballotKeyDays: 7,
+      }),
+    ]),
+  );
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(tally).toEqual(ballots);
+  expect(await recount()).toMatchObject({ differences: [] });
+});

@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import '#app/features/candidates/tables.server.ts';
+import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { castPollVote, type PollVoteOutcome } from './commands.server.ts';
+import './tables.server.ts';
+import { type Turn, turnPoll } from './turn.server.ts';
+
+/** Election time that runs on from `at`, as a demonstration's does; `set` moves it. */
+export function runningClock(at: Date): Clock & { set(at: Date): void } {
+  let offset = at.getTime() - Date.now();
+  return {
+    ...createRealClock(),
+    electionNow: () => new Date(Date.now() + offset),
+    set: (to) => {
+      offset = to.getTime() - Date.now();
+    },
+  };
+}
+
+export const silentLog = createLog({ level: 'silent', json: false });
+
+/** One turn at exactly this election time: a poll that it opens starts then. */
+export function turn(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Turn> {
+  return turnPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
+}
+
+type Given = {
+  at: Date;
+  voterId: string;
+  pollId: string;
+  candidate: string | null;
+  requestKey?: string | null;
+  hasTickedConsent?: boolean;
+  clock?: Clock;
+  hub?: Hub;
+};
+
+/** One vote with the box ticked, as the command takes it. */
+export function pollVote(
+  db: Db,
+  { at, hub = listeningHub().hub, clock, ...given }: Given,
+): Promise<PollVoteOutcome> {
+  return castPollVote(
+    { db, hub, log: silentLog, clock: clock ?? runningClock(at), at },
+    { requestKey: null, hasTickedConsent: true, ...given },
+  );
+}
+
+/** Opens the poll of `at` and says whom it asks about, in ballot order. */
+export async function openPollAt(db: Db, at: Date): Promise<{ pollId: string; slugs: string[] }> {
+  const { opened } = await turn(db, at);
+  if (!opened) throw new Error('No poll was opened.');
+  return { pollId: opened, slugs: await listAsked(db, opened) };
+}
+
+export async function listAsked(db: Db, pollId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('live_poll_candidates')
+    .innerJoin('candidates', 'candidates.id', 'live_poll_candidates.candidate_id')
+    .select('slug')
+    .where('poll_id', '=', pollId)
+    .orderBy('ballot_position')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Everything of live polls is gone, as the owner of the tables may. */
+export async function clearPolls(owner: Db): Promise<void> {
+  for (const table of [
+    'candidate_scores',
+    'ai_score_calculation_logs',
+    'live_poll_ballots',
+    'live_polls',
+  ] as const)
+    await owner.deleteFrom(table).execute();
+  await owner.deleteFrom('poll_recounts').execute();
+}
+
+/** Ballots and tally of a poll by slug, of those that have any. */
+export async function countsOfPoll(
+  db: Db,
+  pollId: string,
+): Promise<{ ballots: Record<string, number>; tally: Record<string, number> }> {
+  const ballots = await db
+    .selectFrom('live_poll_ballots')
+    .innerJoin('candidates', 'candidates.id', 'live_poll_ballots.candidate_id')
+    .select(({ fn }) => ['slug', fn.countAll<number>().as('count')])
+    .where('poll_id', '=', pollId)
+    .groupBy('slug')
+    .execute();
+  const tally = await db
+    .selectFrom('live_poll_votes')
+    .innerJoin('candidates', 'candidates.id', 'live_poll_votes.candidate_id')
+    .select(['slug', 'votes_count'])
+    .where('poll_id', '=', pollId)
+    .where('votes_count', '!=', 0)
+    .execute();
+  return {
+    ballots: Object.fromEntries(ballots.map(({ slug, count }) => [slug, count])),
+    tally: Object.fromEntries(tally.map((row) => [row.slug, row.votes_count])),
+  };
+}
+
+/** Ids of the polls whose tally is not their ballots. */
+export async function comparePolls(db: Db): Promise<string[]> {
+  const polls = await db.selectFrom('live_polls').select('id').execute();
+  const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));
+  return counts.filter(({ tally, ballots }) => !isDeepStrictEqual(tally, ballots)).map(({ id }) => id);
+}
+
+/** A poll with one vote that all moments of a demonstration know as archived, and one that is open on `open`. */
+export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
+  const { pollId, slugs } = await openPollAt(db, first);
+  const [voterId = ''] = await makeVoters(db, 1);
+  await pollVote(db, { at: first, pollId, voterId, candidate: slugs[0] ?? '' });
+  await turn(db, open);
+}
+
+/** Goes on once so many connections of this database wait for a lock; throws after about five seconds. */
+export async function waitForLocks(tx: Tx, count: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    // Within a transaction the first look is kept.
+    await sql`select pg_stat_clear_snapshot()`.execute(tx);
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      tx,
+    );
+    if (rows.length >= count) return;
+    await setTimeout(50);
+  }
+  throw new Error('Nobody waits.');
+}

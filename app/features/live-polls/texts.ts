@@ -1,0 +1,8 @@
+const ro = {
+  title: 'Cu cine ați vota astăzi?', // POLL-20
+  description:
+    'Sondaj live al site-ului: neștiințific, fără eșantion reprezentativ și fără legătură cu votul oficial.',
+  cast: 'Votul tău a fost înregistrat cu succes!', // POLL-10
+} as const;
+
+export const livePollTexts = { ro };

@@ -1,0 +1,12 @@
+/** What the public API says of AI scores. */
+const ro = {
+  calculate: 'Calculează scorurile AI',
+  calculateText:
+    'Numai pentru administratori, după sesiunea lor: calculează scorul tuturor sau al unui candidat, la ora alegerilor, și îl trece în jurnal. În perioada de liniște electorală nu se calculează nimic. La eșec, problema are și câmpul `message`.',
+  action: '`updateAll`: toți candidații activi; `updateSingle`: cel din `candidateId`.',
+  badAction: 'se așteaptă updateAll sau updateSingle',
+  candidate: 'Id-ul candidatului; numai pentru `updateSingle`.',
+  updated: 'Câte scoruri au fost scrise.',
+};
+
+export const scoreApiTexts = { ro };

@@ -1,0 +1,127 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { listFigures, type ScoreFigures } from './figures.server.ts';
+import { holdScores } from './hold.server.ts';
+import { runningAdjustment, scheduledDayOf, scoreOf, weigh } from './rules.ts';
+import { listSteps } from './steps.server.ts';
+import type { CalculationResult } from './tables.server.ts';
+
+type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+/** `candidate`: an id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
+type Calculation = {
+  candidate: 'all' | string;
+  isScheduled: boolean;
+  /** The administrator who asked for it, for the audit log. */
+  by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
+};
+
+/**
+ * Calculates the AI score of everybody or of one candidate at election time `at` and writes it with its log entry in one
+ * transaction (AISC-15, AISC-16). `updated` is how many scores were written; a scheduled calculation of a day that has one
+ * already writes nothing. Refuses with `scores-silence` in legal silence, `score-candidate-missing` without a candidate,
+ * `candidate-not-found`; any other failure is logged, entered in the list and refused with `scores-failed` or `score-failed`.
+ */
+export async function calculateScores(
+  needs: Needs,
+  { candidate, isScheduled, by }: Calculation,
+): Promise<{ updated: number }> {
+  const { db, hub, log, at } = needs;
+  if (candidate.trim() === '') throw new Refusal('score-candidate-missing');
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  if (silenceAt(timeline, at)) throw new Refusal('scores-silence');
+  const asked = { electionId, at, candidate: candidate.trim(), isScheduled, by };
+  const updated = await db
+    .transaction()
+    .execute((tx) => writeScores(tx, asked))
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      const refusal = new Refusal(candidate === 'all' ? 'scores-failed' : 'score-failed');
+      log.error('Calculul scorurilor AI a eșuat.', { error });
+      await writeLog(db, { ...asked, result: { success: false, error: refusal.text } }).catch(
+        (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
+      );
+      throw refusal;
+    });
+  if (updated > 0) hub.announce({ topic: 'scores', ids: [] });
+  return { updated };
+}
+
+type Asked = Omit<Calculation, 'by'> & { electionId: string; at: Date; by: Calculation['by'] };
+
+async function writeScores(tx: Tx, asked: Asked): Promise<number> {
+  const { electionId, at, candidate, isScheduled } = asked;
+  await holdScores(tx);
+  if (isScheduled && (await hasScheduledRun(tx, { electionId, at }))) return 0;
+  const figures = await listFigures(tx, { electionId, at });
+  const wanted = candidate === 'all' ? figures : figures.filter(({ id }) => id === candidate);
+  if (candidate !== 'all' && wanted.length === 0) throw new Refusal('candidate-not-found');
+  const logId = await writeLog(tx, { ...asked, result: { success: true, updated: wanted.length } });
+  if (asked.by) {
+    const subject =
+      candidate === 'all' ? { type: 'election', id: electionId } : { type: 'candidate', id: candidate };
+    const { actor, requestId } = asked.by;
+    const after = { updated: wanted.length };
+    await recordAudit(tx, { actor, action: 'scores-calculated', subject, after, requestId });
+  }
+  if (wanted.length === 0) return 0;
+  const steps = await listSteps(tx, { at });
+  const rows = wanted.map((figure) => toRow(figure, runningAdjustment(steps.get(figure.id) ?? [])));
+  await tx
+    .insertInto('candidate_scores')
+    .values(rows.map((row) => ({ ...row, election_at: at, log_id: logId, poll_id: null })))
+    .execute();
+  return rows.length;
+}
+
+function toRow({ id, values }: ScoreFigures, adjustment: number) {
+  const { base, parts } = weigh(values);
+  return {
+    candidate_id: id,
+    base,
+    adjustment,
+    score: scoreOf(base, adjustment),
+    parts: JSON.stringify(parts),
+  };
+}
+
+/** A successful scheduled calculation of the same day of election time, not later than `at`. */
+export async function hasScheduledRun(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<boolean> {
+  const run = await db
+    .selectFrom('ai_score_calculation_logs')
+    .select('id')
+    .where('election_id', '=', electionId)
+    .where('is_scheduled', '=', true)
+    .where('election_at', '>=', scheduledDayOf(at))
+    .where('election_at', '<=', at)
+    .where(sql<boolean>`(result->>'success')::boolean`)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+async function writeLog(db: Db, asked: Asked & { result: CalculationResult }): Promise<number> {
+  const { id } = await db
+    .insertInto('ai_score_calculation_logs')
+    .values({
+      election_id: asked.electionId,
+      election_at: asked.at,
+      is_scheduled: asked.isScheduled,
+      result: JSON.stringify(asked.result),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export { applyPollImpact } from './impact.server.ts';

@@ -1,0 +1,90 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile.queries.server.ts';
+import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { completenessOf, normalised, type PartValues } from './rules.ts';
+
+export type ScoreFigures = { id: string; values: PartValues };
+
+/** The latest so many closed live polls in which a candidate stood make the part of polls. */
+export const polls = 5;
+
+/** What the scores of an election are made of at `at`, for each active candidate who stands publicly. */
+export async function listFigures(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<ScoreFigures[]> {
+  const rows = await listCounts(db, { electionId, at });
+  const real = rows.filter(({ isFictitious }) => !isFictitious);
+  const largest = (of: (row: Counts) => number) => Math.max(0, ...real.map(of));
+  const most = {
+    votes: largest(({ votes }) => votes),
+    followers: largest(({ followers }) => followers),
+    views: largest(({ views }) => views),
+  };
+  const figures: ScoreFigures[] = [];
+  for (const { id, votes, followers, views, polls } of rows) {
+    const profile = (await findProfile(db, { by: { candidateId: id }, at })) ?? emptyProfile;
+    const values: PartValues = {
+      profile: completenessOf(namedFields(profile)),
+      votes: normalised(votes, most.votes),
+      followers: normalised(followers, most.followers),
+      views: normalised(views, most.views),
+      polls,
+      // Mentions are counted once there are news.
+      press: null,
+    };
+    figures.push({ id, values });
+  }
+  return figures;
+}
+
+type Counts = {
+  id: string;
+  isFictitious: boolean;
+  votes: number;
+  followers: number;
+  views: number;
+  /** Mean percentage of the latest polls; null: none of them had ballots. */
+  polls: number | null;
+};
+
+function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Counts[]> {
+  return db
+    .selectFrom('candidates')
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
+    .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
+    .select(
+      sql<number | null>`(
+        select round(avg(latest.percentage), 2) from (
+          select percentage from poll_trends
+          where poll_trends.candidate_id = candidates.id and poll_trends.date <= ${at}
+          order by poll_trends.date desc limit ${polls}) latest)`.as('polls'),
+    )
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '=', 'active')
+    .where(standsPublicly(at))
+    .orderBy('candidates.ballot_position')
+    .execute();
+}
+
+/** CDASH-20, CDASH-21 without the party, which comes from the ballot: what a candidate can fill in. */
+export function namedFields(profile: Profile): readonly unknown[] {
+  const { documents } = profile;
+  return [
+    profile.biography,
+    profile.platform,
+    profile.email,
+    profile.education,
+    profile.experience,
+    profile.achievements,
+    profile.website,
+    profile.socialMedia,
+    profile.office,
+    profile.phone,
+    documents.wealthUrl,
+    documents.interestsUrl,
+  ];
+}

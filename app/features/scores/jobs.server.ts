@@ -1,0 +1,19 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { calculateScores } from './commands.server.ts';
+
+/** AISC-08: every day at 03:00 UTC, once for each day of election time; in legal silence scores stand still. */
+export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
+  return {
+    name: 'ai-scores',
+    schedule: '0 3 * * *',
+    followsElectionTime: true,
+    async run() {
+      const at = clock.electionNow();
+      if (silenceAt(await requireTimeline(db), at)) return { updated: 0 };
+      return calculateScores({ db, hub, log, at }, { candidate: 'all', isScheduled: true });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score.ts';
+import { scoreAt, scoreDetailsAt } from '#app/features/candidates/scores.server.ts';
+import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { CalculationResult } from './tables.server.ts';
+
+/** The score of a candidate at election time `at` with what it was made of; null before the first calculation. */
+export async function findScore(
+  db: Db,
+  { candidateId, at }: { candidateId: string; at: Date },
+): Promise<ScoreDetails | null> {
+  const row = await db
+    .selectFrom('candidates')
+    .select(scoreDetailsAt(at).as('details'))
+    .where('candidates.id', '=', candidateId)
+    .executeTakeFirst();
+  return toScoreDetails(row?.details ?? null);
+}
+
+export type PastScore = Omit<ScoreDetails, 'parts'> & {
+  /** Made by a calculation or moved by the close of a live poll. */
+  cause: 'calculation' | 'poll';
+};
+
+/** Rows of a candidate's history that a page shows. */
+export const shownScores = 30;
+
+/** AI scores of a candidate by `at`, the latest first, at most `shownScores`; in legal silence those from before its start. */
+export async function listScoreHistory(
+  db: Db,
+  { candidateId, timeline, at }: { candidateId: string; timeline: Timeline; at: Date },
+): Promise<PastScore[]> {
+  const silence = silenceAt(timeline, at);
+  return db
+    .selectFrom('candidate_scores')
+    .distinctOn('election_at')
+    .select(['score', 'base', 'adjustment', 'election_at as at'])
+    .select(sql<PastScore['cause']>`case when poll_id is null then 'calculation' else 'poll' end`.as('cause'))
+    .where('candidate_id', '=', candidateId)
+    .where('election_at', '<=', at)
+    .$if(silence !== null, (query) => query.where('election_at', '<', silence?.from ?? at))
+    .orderBy('election_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownScores)
+    .execute();
+}
+
+export type PollImpact = {
+  id: string;
+  pollId: string;
+  pollTitle: string;
+  candidateId: string;
+  slug: string;
+  name: string;
+  /** Percent of the poll's ballots. */
+  percentage: number;
+  /** Null where no score had been calculated. */
+  previousScore: number | null;
+  newScore: number | null;
+  adjustment: number;
+  reason: string;
+  /** Election time of the close. */
+  at: Date;
+};
+
+/** HIST-11: what closed live polls did to scores, the latest first; none in legal silence, none later than `at`. */
+export async function listPollImpact(
+  db: Db,
+  { timeline, at, limit }: { timeline: Timeline; at: Date; limit: number },
+): Promise<PollImpact[]> {
+  if (silenceAt(timeline, at)) return [];
+  const { rows } = await sql<PollImpact>`
+    select impact.id, impact.poll_id as "pollId", live_polls.title as "pollTitle", impact.candidate_id as "candidateId",
+      candidates.slug, candidates.display_name as name, impact.percentage, impact.previous_score as "previousScore",
+      impact.new_score as "newScore", impact.adjustment, impact.reason, impact.created_at as at
+    from poll_ai_impact impact
+      join live_polls on live_polls.id = impact.poll_id
+      join candidates on candidates.id = impact.candidate_id
+    where live_polls.election_id = ${timeline.electionId} and impact.created_at <= ${at}
+    order by impact.created_at desc, candidates.ballot_position, impact.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type CalculationRow = { id: number; at: Date; isScheduled: boolean; result: CalculationResult };
+
+/** AISC-20: calculations by election time `at`, the latest first. */
+export async function listCalculations(
+  db: Db,
+  asked: { electionId: string; at: Date; limit?: number; offset?: number },
+): Promise<CalculationRow[]> {
+  const { electionId, at, limit = 10, offset = 0 } = asked;
+  return db
+    .selectFrom('ai_score_calculation_logs')
+    .select(['id', 'election_at as at', 'is_scheduled as isScheduled', 'result'])
+    .where('election_id', '=', electionId)
+    .where('election_at', '<=', at)
+    .orderBy('execution_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
+
+/** AISC-13, AISC-17: whom a calculation can be asked for, the highest score first. */
+export async function listScoredCandidates(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<ScoredCandidate[]> {
+  return db
+    .selectFrom('candidates')
+    .select(['candidates.id', 'candidates.display_name as name', 'candidates.party_label as partyLabel'])
+    .select(scoreAt(at).as('score'))
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '=', 'active')
+    .where(standsPublicly(at))
+    .orderBy('score', (order) => order.desc().nullsLast())
+    .orderBy('candidates.ballot_position')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { scoreParts } from '#app/features/candidates/score.ts';
+import {
+  completenessOf,
+  normalised,
+  type PartValues,
+  runningAdjustment,
+  scheduledDayOf,
+  scoreOf,
+  stepOf,
+  weigh,
+} from './rules.ts';
+
+const all = (value: number): PartValues => ({
+  profile: value,
+  votes: value,
+  followers: value,
+  views: value,
+  polls: value,
+  press: value,
+});
+
+describe('weights', () => {
+  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 are 15, 25, 15, 10, 20, 15 and add up to 100', () => {
+    expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
+      profile: 15,
+      votes: 25,
+      followers: 15,
+      views: 10,
+      polls: 20,
+      press: 15,
+    });
+    expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+  });
+
+  test.each(scoreParts)('a full $id alone is worth $weight of 100', ({ id, weight }) => {
+    expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
+  });
+
+  test('AISC-07 everything full is 100, everything empty is 0', () => {
+    expect(weigh(all(100)).base).toBe(100);
+    expect(weigh(all(0)).base).toBe(0);
+  });
+});
+
+describe('parts without data', () => {
+  test('are left out and the other weights grow in proportion', () => {
+    const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
+    expect(parts.polls).toEqual({ value: null, weight: 0 });
+    // 25 of the 65 that are left.
+    expect(parts.votes.weight).toBe(38.46);
+    expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
+  });
+
+  test('with the profile alone the score is the profile', () => {
+    const none = { votes: null, followers: null, views: null, polls: null, press: null };
+    expect(weigh({ profile: 42, ...none })).toMatchObject({ base: 42, parts: { profile: { weight: 100 } } });
+  });
+});
+
+test('a counter is a share of the largest; a largest of 0 is no data, more than the largest is 100', () => {
+  expect(normalised(5, 20)).toBe(25);
+  expect(normalised(20, 20)).toBe(100);
+  expect(normalised(30, 20)).toBe(100);
+  expect(normalised(0, 20)).toBe(0);
+  expect(normalised(0, 0)).toBeNull();
+});
+
+test('completeness is the share of fields that say something', () => {
+  expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
+  expect(completenessOf([null, ''])).toBe(0);
+});
+
+describe('what a closed poll does', () => {
+  test('HIST-13 HIST-14 HIST-15 over 30 % +0.5, under 10 % −0.5, 10 and 30 themselves and between nothing', () => {
+    expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
+  });
+
+  test('the sum stays within ±5, and leaves the edge with the next step the other way', () => {
+    expect(runningAdjustment([])).toBe(0);
+    expect(runningAdjustment([0.5, 0.5, -0.5])).toBe(0.5);
+    expect(runningAdjustment(Array(14).fill(0.5))).toBe(5);
+    expect(runningAdjustment([...Array(14).fill(0.5), -0.5])).toBe(4.5);
+    expect(runningAdjustment(Array(14).fill(-0.5))).toBe(-5);
+  });
+
+  test('the score with it stays within 0 and 100', () => {
+    expect(scoreOf(99.8, 0.5)).toBe(100);
+    expect(scoreOf(0.2, -0.5)).toBe(0);
+    expect(scoreOf(50, -0.5)).toBe(49.5);
+  });
+});
+
+test('AISC-08 the day of the schedule begins at 03:00 UTC', () => {
+  const start = (at: string) => scheduledDayOf(new Date(at)).toISOString();
+  expect(start('2030-06-05T02:59:59.999Z')).toBe('2030-06-04T03:00:00.000Z');
+  expect(start('2030-06-05T03:00:00.000Z')).toBe('2030-06-05T03:00:00.000Z');
+  expect(start('2030-06-05T23:30:00.000Z')).toBe('2030-06-05T03:00:00.000Z');
+});

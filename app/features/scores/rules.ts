@@ -1,0 +1,73 @@
+import { type ScorePartId, scoreParts } from '#app/features/candidates/score.ts';
+
+/** Each part 0–100; null: no data. The profile always has a value. */
+export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
+export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
+
+/** Two decimals, as scores are kept. */
+const round = (value: number) => Math.round(value * 100) / 100;
+const within = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, value));
+
+/**
+ * A counter as 0–100: 100 × value ÷ the largest among the active real candidates; null where that is 0, which is no data.
+ * Clamped, because an invented candidate may have more than all real ones. Source: the specification's decisions, “AI score”.
+ */
+export function normalised(value: number, largest: number): number | null {
+  return largest > 0 ? round(within((100 * value) / largest, [0, 100])) : null;
+}
+
+/** Share of the named fields that have a value, 0–100. */
+export function completenessOf(fields: readonly unknown[]): number {
+  const isFilled = (field: unknown) =>
+    Array.isArray(field) ? field.length > 0 : field !== null && field !== undefined && field !== '';
+  return round((100 * fields.filter(isFilled).length) / fields.length);
+}
+
+/**
+ * Σ weight × value ÷ Σ weight over the parts with data (AISC-01..07 as ruled: a part without data is left out and the weights
+ * are renormalised). `weight` of the result is percent of what was used.
+ */
+export function weigh(values: PartValues): { base: number; parts: WeightedParts } {
+  const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
+  const parts = Object.fromEntries(
+    scoreParts.map(({ id, weight }) => {
+      const value = values[id];
+      return [id, { value, weight: value === null ? 0 : round((100 * weight) / total) }];
+    }),
+  ) as WeightedParts;
+  const sum = scoreParts.reduce((before, { id, weight }) => before + weight * (values[id] ?? 0), 0);
+  return { base: round(sum / total), parts };
+}
+
+/** score = base + adjustment, within 0 and 100. */
+export function scoreOf(base: number, adjustment: number): number {
+  return round(within(base + adjustment, [0, 100]));
+}
+
+export type Step = 0.5 | -0.5;
+/** The sum of all steps stays within ± this. */
+export const largestAdjustment = 5;
+/** Percent of a poll's ballots above which a score goes up, and below which it goes down. */
+export const impactBounds = { above: 30, below: 10 } as const;
+
+/** HIST-13..15: over 30 % of a closed poll +0.5, under 10 % −0.5, from 10 to 30 % nothing. */
+export function stepOf(percentage: number): Step | null {
+  if (percentage > impactBounds.above) return 0.5;
+  return percentage < impactBounds.below ? -0.5 : null;
+}
+
+/** The adjustment after all steps, in the order in which the polls closed; at ±5 a further step changes nothing. */
+export function runningAdjustment(steps: readonly number[]): number {
+  return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
+}
+
+const day = 86_400_000;
+/** Hour of the day, UTC, at which the day of a scheduled calculation begins (AISC-08). */
+export const scheduledHour = 3;
+
+/** Start of the scheduled day of `at`: the last 03:00 UTC. A day has one scheduled calculation. */
+export function scheduledDayOf(at: Date): Date {
+  const shift = scheduledHour * 3_600_000;
+  return new Date(Math.floor((at.getTime() - shift) / day) * day + shift);
+}

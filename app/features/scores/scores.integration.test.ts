@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { emptyProfile, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { calculateScores } from './commands.server.ts';
+import { namedFields } from './figures.server.ts';
+import { findScore, listCalculations, listScoredCandidates, listScoreHistory } from './queries.server.ts';
+import { completenessOf } from './rules.ts';
+import { calculate, makeClosedPoll } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hour = 3_600_000;
+const later = (hours: number, from = at) => new Date(from.getTime() + hours * hour);
+
+let timeline: Timeline;
+type Person = { id: string; isFictitious: boolean };
+let real: Person[];
+let invented: Person;
+
+beforeAll(async () => {
+  timeline = await requireTimeline(base.db);
+  const people = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'is_fictitious as isFictitious'])
+    .where('status', '=', 'active')
+    .orderBy('ballot_position')
+    .execute();
+  real = people.filter(({ isFictitious }) => !isFictitious);
+  invented = people.find(({ isFictitious }) => isFictitious) ?? { id: '', isFictitious: true };
+});
+beforeEach(async () => {
+  await sql`truncate candidate_scores, ai_score_calculation_logs, poll_ai_impact, live_polls cascade`.execute(
+    base.owner,
+  );
+  await sql`truncate candidate_counters`.execute(base.owner);
+});
+
+const log = createLog({ level: 'silent', json: false });
+const idOf = (index: number) => real[index]?.id ?? '';
+const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
+  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, ...counts }]));
+const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
+  (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
+const completeness = async (candidateId: string) =>
+  completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
+
+describe('a calculation', () => {
+  test('AISC-15 writes a score for everybody who stands publicly, and one line in the log', async () => {
+    expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
+    expect(await count('candidate_scores')).toBe(real.length + 1);
+    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toEqual([
+      { id: expect.any(Number), at, isScheduled: false, result: { success: true, updated: real.length + 1 } },
+    ]);
+  });
+
+  test('AISC-16 of one candidate writes one', async () => {
+    expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
+    expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
+    expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
+  });
+
+  test('where only profiles have data the score is their completeness, with the whole weight', async () => {
+    await calculate(base.db, { at });
+    const score = await findScore(base.db, { candidateId: idOf(0), at });
+    expect(score).toMatchObject({ base: await completeness(idOf(0)), adjustment: 0, at });
+    expect(score?.parts.map(({ id, value, weight }) => [id, value === null, weight])).toEqual([
+      ['profile', false, 100],
+      ['votes', true, 0],
+      ['followers', true, 0],
+      ['views', true, 0],
+      ['polls', true, 0],
+      ['press', true, 0],
+    ]);
+  });
+
+  test('counters are shares of the largest of a real candidate; an invented one with more has 100', async () => {
+    await give(idOf(0), { votes: 40, followers: 10, profileVisits: 4 });
+    await give(idOf(1), { votes: 10, followers: 5, profileVisits: 4 });
+    await give(invented.id, { votes: 4_000 });
+    await calculate(base.db, { at });
+    const valuesOf = async (candidateId: string) =>
+      (await findScore(base.db, { candidateId, at }))?.parts.slice(1, 4).map(({ value }) => value);
+    expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
+    expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
+    expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
+    // 15, 25, 15 and 10 of the 65 that have data.
+    const { base: own = 0 } = (await findScore(base.db, { candidateId: idOf(1), at })) ?? {};
+    const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
+    expect(own).toBeCloseTo(expected, 2);
+  });
+
+  test('AISC-05 polls are the mean of the last five in which the candidate stood, none later than the moment', async () => {
+    for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
+      await makeClosedPoll(base.owner, {
+        at: later(24 * days - 240),
+        results: [{ candidateId: idOf(0), percentage }],
+      });
+    await makeClosedPoll(base.owner, { at: later(1), results: [{ candidateId: idOf(0), percentage: 100 }] });
+    await calculate(base.db, { at });
+    const polls = async (candidateId: string) =>
+      (await findScore(base.db, { candidateId, at }))?.parts.find(({ id }) => id === 'polls')?.value;
+    expect(await polls(idOf(0))).toBe(30);
+    expect(await polls(idOf(1))).toBeNull();
+  });
+
+  test('AISC-18 AISC-28 refuses without a candidate, and one who is unknown; nothing is written', async () => {
+    await expect(calculate(base.db, { at, candidate: ' ' })).rejects.toMatchObject({
+      text: 'Please select a candidate',
+    });
+    for (const candidate of ['nimeni', crypto.randomUUID()])
+      await expect(calculate(base.db, { at, candidate })).rejects.toMatchObject({
+        code: 'candidate-not-found',
+      });
+    expect(await count('ai_score_calculation_logs')).toBe(0);
+  });
+
+  test('AISC-22 AISC-28 one that fails says so, is in the list with its error, and leaves no score', async () => {
+    await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
+    try {
+      await expect(calculate(base.db, { at })).rejects.toMatchObject({
+        text: 'Failed to calculate AI scores',
+      });
+      await expect(calculate(base.db, { at, candidate: idOf(0) })).rejects.toMatchObject({
+        text: 'Failed to calculate AI score',
+      });
+    } finally {
+      await sql`alter table scores_away rename to candidate_scores`.execute(base.owner);
+    }
+    const runs = await listCalculations(base.db, { electionId: timeline.electionId, at });
+    expect(runs.map(({ result }) => result)).toEqual([
+      { success: false, error: 'Failed to calculate AI score' },
+      { success: false, error: 'Failed to calculate AI scores' },
+    ]);
+    expect(await count('candidate_scores')).toBe(0);
+  });
+
+  test('is announced once it is written, and not when nothing was', async () => {
+    const heard: Announcement[] = [];
+    const hub = {
+      announce: (of: Announcement) => heard.push(of),
+      subscribe: () => () => {},
+      flush: async () => {},
+      stop: async () => {},
+    };
+    await calculateScores({ db: base.db, hub, log, at }, { candidate: 'all', isScheduled: true });
+    await calculateScores({ db: base.db, hub, log, at }, { candidate: 'all', isScheduled: true });
+    expect(heard).toEqual([{ topic: 'scores', ids: [] }]);
+  });
+});
+
+describe('reading', () => {
+  test('nothing later than the moment: score, history, list of calculations', async () => {
+    await calculate(base.db, { at });
+    await calculate(base.db, { at: later(3) });
+    const asked = { candidateId: idOf(0), timeline, at };
+    expect(await listScoreHistory(base.db, asked)).toHaveLength(1);
+    expect(await listScoreHistory(base.db, { ...asked, at: later(3) })).toHaveLength(2);
+    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(1);
+    expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
+  });
+
+  test('AISC-13 AISC-17 the list for the page has name, party and score, the highest first, those without last', async () => {
+    await give(idOf(3), { votes: 9 });
+    await calculate(base.db, { at, candidate: idOf(3) });
+    await calculate(base.db, { at, candidate: idOf(5) });
+    const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
+    const scores = rows.map(({ score }) => score);
+    expect(rows).toHaveLength(real.length + 1);
+    expect(scores.slice(2).every((score) => score === null)).toBe(true);
+    expect(scores[0] ?? 0).toBeGreaterThanOrEqual(scores[1] ?? 0);
+    for (const row of rows)
+      expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
+  });
+
+  test('AISC-20 the log goes by time of the run, latest first, in ranges of ten', async () => {
+    for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
+    const asked = { electionId: timeline.electionId, at: later(2) };
+    const first = await listCalculations(base.db, asked);
+    const rest = await listCalculations(base.db, { ...asked, offset: 10 });
+    expect([first.length, rest.length]).toEqual([10, 2]);
+    const ids = [...first, ...rest].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+});

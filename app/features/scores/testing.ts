@@ -1,0 +1,33 @@
+import './tables.server.ts';
+import { sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { calculateScores } from './commands.server.ts';
+
+/** One calculation with a hub that only remembers. */
+export function calculate(
+  db: Db,
+  { at, candidate = 'all', isScheduled = false }: { at: Date; candidate?: string; isScheduled?: boolean },
+): Promise<{ updated: number }> {
+  const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
+  const log = createLog({ level: 'silent', json: false });
+  return calculateScores({ db, hub, log, at }, { candidate, isScheduled });
+}
+
+/** A closed live poll that ended at `at`, with its archived percentages; gives its id. */
+export async function makeClosedPoll(
+  owner: Db,
+  { at, results }: { at: Date; results: readonly { candidateId: string; percentage: number }[] },
+): Promise<string> {
+  const { electionId } = await requireTimeline(owner);
+  const { rows } = await sql<{ id: string }>`
+    insert into live_polls (election_id, title, description, start_date, end_date, status)
+    values (${electionId}, 'Sondaj live', 'De probă', ${at}::timestamptz - interval '4 days', ${at}, 'closed')
+    returning id`.execute(owner);
+  const id = rows[0]?.id ?? '';
+  for (const { candidateId, percentage } of results)
+    await sql`insert into poll_trends (poll_id, candidate_id, date, percentage)
+      values (${id}, ${candidateId}, ${at}, ${percentage})`.execute(owner);
+  return id;
+}

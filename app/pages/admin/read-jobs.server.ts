@@ -1,0 +1,57 @@
+import { type Reading, reader } from '#app/platform/context.server.ts';
+import { runsKeptDays } from '#app/platform/jobs/jobs.server.ts';
+import { nextRun } from '#app/platform/jobs/next-run.ts';
+import { type JobRun, listRuns } from '#app/platform/jobs/runs.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+
+const shownRuns = 5;
+
+/** `nextIn` in milliseconds of real time; moments of runs as a demonstration shows them. */
+export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job'> & {
+  at: Date;
+  /** Milliseconds; null while it is not over. */
+  took: number | null;
+};
+export type ShownJob = { name: string; schedule: string; nextIn: number; runs: ShownRun[] };
+
+/** Every job of the program with its latest runs. */
+export const readJobs = reader('unavailable', async (reading) => {
+  const { jobs, config } = reading;
+  const listed = jobs.list();
+  const now = new Date();
+  const runs = await readBlock(reading, 'admin-part-failed', () =>
+    listRuns(reading.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
+  );
+  return {
+    isDemo: config.demo,
+    keptDays: runsKeptDays,
+    failed: runs.failed,
+    jobs: listed.map(({ name, schedule }): ShownJob => {
+      const own = (runs.data ?? []).filter(({ job }) => job === name);
+      return {
+        name,
+        schedule,
+        nextIn: nextRun(schedule, now).getTime() - now.getTime(),
+        runs: own.map((run) => toShown(run, reading)),
+      };
+    }),
+  };
+});
+
+function toShown({ id, outcome, retries, facts, ...run }: JobRun, { clock }: Reading): ShownRun {
+  const { startedAt, endedAt, createdAt } = run;
+  const took = startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : null;
+  return { id, outcome, retries, facts, at: clock.asElectionTime(startedAt ?? createdAt), took };
+}
+
+/** Names of the jobs whose latest finished run failed or was lost. */
+export async function listFailingJobs({ db, jobs }: Pick<Reading, 'db' | 'jobs'>): Promise<string[]> {
+  const names = jobs.list().map(({ name }) => name);
+  const runs = await listRuns(db, { jobs: names, limit: shownRuns });
+  return names.filter((name) => {
+    const last = runs.find(
+      ({ job, outcome }) => job === name && outcome !== 'waiting' && outcome !== 'running',
+    );
+    return last !== undefined && last.outcome !== 'done';
+  });
+}

@@ -1,0 +1,20 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { listCalculations, listScoredCandidates } from '#app/features/scores/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+
+/** AISC-19, AISC-21 as ruled: the log keeps all runs, the screen shows so many. */
+const shownRuns = 5;
+
+/** Whom a score can be calculated for, and the latest calculations; each box fails by itself. */
+export const readScores = reader('unavailable', async (reading) => {
+  const { db, at } = reading;
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const [candidates, runs] = await Promise.all([
+    readBlock(reading, 'admin-part-failed', () => listScoredCandidates(db, { electionId, at })),
+    readBlock(reading, 'admin-part-failed', () => listCalculations(db, { electionId, at, limit: shownRuns })),
+  ]);
+  return { silence: silenceAt(timeline, at), candidates, runs };
+});

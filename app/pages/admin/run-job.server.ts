@@ -1,0 +1,23 @@
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { writer } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+
+/** Queues a run of one job; `isNew: false`: one was waiting or running already. */
+export const runJob = writer('unavailable', async (writing) => {
+  const { db, jobs, viewer, request, requestId } = writing;
+  const actor = requireRight(viewer, 'run-job');
+  const job = (await request.formData().catch(() => new FormData())).get('job');
+  if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
+    throw new Refusal('bad-request');
+  await takeRate(writing, { bucket: 'run-job', subject: actor.id });
+  // Before the run: what is in the log has no run at worst, and no run is without its row.
+  await recordAudit(db, {
+    actor,
+    action: 'job-started',
+    subject: { type: 'job', id: job },
+    requestId,
+  });
+  return { job, isNew: await jobs.runNow(job) };
+});

@@ -1,0 +1,51 @@
+import { RouterContextProvider } from 'react-router';
+import { type MadeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+
+type Given = {
+  db: Db;
+  at: Date;
+  viewer: MadeUser | null;
+  jobs?: JobControl;
+  /** Environment of the program: rates, say. */
+  env?: Record<string, string>;
+  heard?: Announcement[];
+};
+
+/** What a loader or an action of the administration is called with; `form` is what is posted. */
+export function adminArgs(path: string, given: Given, form?: Record<string, string>) {
+  const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
+  const hub = {
+    announce: (of: Announcement) => heard.push(of),
+    subscribe: () => () => {},
+    flush: async () => {},
+    stop: async () => {},
+  };
+  const context = new RouterContextProvider();
+  context.set(platformContext, {
+    db,
+    hub,
+    jobs,
+    clock: createFixedClock(at),
+    config: readConfig(env),
+    secrets: createSecrets('a secret of tests that is long enough'),
+    log: createLog({ level: 'silent', json: false }),
+  } as unknown as Platform);
+  context.set(requestContext, {
+    id: 'test',
+    at,
+    viewer: viewer && viewerOf(viewer),
+    hadSession: viewer !== null,
+    address: '192.0.2.1',
+    answerHeaders: new Headers(),
+  });
+  const init = form && { method: 'POST', body: new URLSearchParams(form) };
+  return { request: new Request(`http://localhost${path}`, init), context, params: {} };
+}

@@ -1,0 +1,38 @@
+import { ScoreParts } from '#app/features/candidates/parts/score-parts.tsx';
+import { scoreMethodPath } from '#app/features/candidates/score.texts.ts';
+import type { ScoreDetails } from '#app/features/candidates/score.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import { Figure } from '#app/ui/figure.tsx';
+import { formatInteger } from '#app/ui/format.ts';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { candidateDashboardTexts } from '../texts.ts';
+
+const texts = candidateDashboardTexts.ro.score;
+const words = candidateTexts.ro;
+
+type OwnScoreProps = { name: string; score: ScoreDetails | null; silence: LegalPeriod | null };
+
+/** The own AI score with everything it was made of. */
+export function OwnScore({ name, score, silence }: OwnScoreProps) {
+  return (
+    <section aria-labelledby="scor">
+      <SectionHead id="scor" title={texts.title} standFirst={words.score.meaning} />
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,32rem)]">
+        <dl>
+          <Figure
+            size="hero"
+            label={texts.title}
+            value={score === null ? words.noScore : formatInteger(score.score)}
+            note={`${texts.scale} ${silence ? texts.frozen : texts.history}`}
+          />
+        </dl>
+        <div className="grid content-start justify-items-start gap-3">
+          {score === null ? <p>{words.score.missing}</p> : <ScoreParts name={name} details={score} />}
+          <MoreLink href={scoreMethodPath}>{texts.method}</MoreLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { comparePath } from '#app/features/candidates/addresses.ts';
+import { readSelection } from '#app/features/candidates/selection.ts';
+import { list } from '#app/features/elections/round-words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import type { ComparisonData } from '../comparison/read-comparison.server.ts';
+import { sectionOf } from '../comparison/sections.ts';
+import { comparisonTexts } from '../comparison/texts.ts';
+
+const texts = comparisonTexts.ro;
+
+// The list does not wait for what only its dialog shows.
+const ComparisonView = lazy(() =>
+  import('../comparison/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
+);
+
+/** `names` by slug, in ballot order: all who may be compared. */
+type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
+
+/**
+ * COMP-04: the comparison over the list. It is open while the browser shows the comparison's address over the list's own
+ * (`mask`): reloaded or shared, that address is the page of the same; one step back closes it. Never sent by the server.
+ */
+export function ComparisonDialog({ names }: ComparisonDialogProps) {
+  const { mask, key } = useLocation();
+  const navigate = useNavigate();
+  // The step back takes a moment; closed is closed at once, and another press opens it anew.
+  const [closed, setClosed] = useState<string | null>(null);
+  const isOpen = mask?.pathname === comparePath && closed !== key;
+  const [last, setLast] = useState<string | null>(null);
+  if (isOpen && mask.search !== last) setLast(mask.search);
+  // Stays when it is closed: only then the browser gives the focus back to the button that opened it.
+  if (last === null) return null;
+  const slugs = readSelection(new URLSearchParams(last));
+  return (
+    <Dialog
+      open={isOpen}
+      wide
+      title={list.format([...names].flatMap(([slug, name]) => (slugs.includes(slug) ? name : [])))}
+      onClose={() => {
+        setClosed(key);
+        void navigate(-1);
+      }}
+      footer={
+        <ButtonLink href={`${comparePath}${last}`} kind="secondary" newTab>
+          {texts.openPage}
+        </ButtonLink>
+      }
+    >
+      {isOpen ? <Contents search={last} slugs={slugs} /> : null}
+    </Dialog>
+  );
+}
+
+function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
+  const address = `${comparePath}${search}`;
+  const { data, load } = useFetcher<ComparisonData>({ key: 'comparatie' });
+  useEffect(() => {
+    void load(address);
+  }, [address, load]);
+  const stayHere = useLinksInside(search);
+  return (
+    // The keyboard presses links by clicks too.
+    <div onClickCapture={stayHere}>
+      <Suspense fallback={<Loading label={texts.loading} />}>
+        <ComparisonView
+          slugs={slugs}
+          section={sectionOf(new URLSearchParams(search))}
+          data={dataOf(data, slugs)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Links to other parts of this comparison change the dialog; all others lead away as usual. */
+function useLinksInside(search: string) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !isPlain || link.origin !== window.location.origin || link.pathname !== comparePath) return;
+    event.preventDefault();
+    if (link.search === search && link.hash) {
+      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    void navigate(
+      { pathname: location.pathname, search: location.search },
+      {
+        replace: true,
+        mask: `${link.pathname}${link.search}`,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      },
+    );
+  };
+}
+
+/** What came for other candidates, in a dialog opened before, is not shown. */
+function dataOf(data: ComparisonData | undefined, slugs: readonly string[]): ComparisonData | null {
+  return data &&
+    data.people
+      .map(({ slug }) => slug)
+      .toSorted()
+      .join() === slugs.join()
+    ? data
+    : null;
+}

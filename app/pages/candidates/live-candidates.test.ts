@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { makeListed } from '#app/features/candidates/testing.ts';
+import { withLiveFigures } from './live-candidates.ts';
+
+const list = [
+  makeListed({ slug: 'a', votes: 1, followers: 2 }),
+  makeListed({ slug: 'b', votes: 3, followers: 4 }),
+];
+
+test('CAND-27 the counters of the last event take the place of those the page came with', () => {
+  const live = { candidates: { a: { votes: 10, followers: 20 } } };
+  expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
+    [10, 20],
+    [3, 4],
+  ]);
+});
+
+test('without events the list is as it came', () => {
+  expect(withLiveFigures(list, null)).toBe(list);
+  expect(withLiveFigures(list, { poll: null })).toBe(list);
+});
+
+test('votes that the page may not show stay hidden, and those hidden by an event are hidden', () => {
+  const silent = [makeListed({ slug: 'a', votes: null, followers: 2 })];
+  const shown = withLiveFigures(silent, { candidates: { a: { votes: 10, followers: 20 } } });
+  expect(shown[0]).toMatchObject({ votes: null, followers: 20 });
+  const hidden = withLiveFigures(list, { candidates: { a: { votes: null, followers: 20 } } });
+  expect(hidden[0]?.votes).toBeNull();
+});

@@ -1,0 +1,16 @@
+import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
+import type { LiveFigures } from '#app/platform/live/figures.ts';
+
+/**
+ * The list with the counters of the last event in place of those the page came with; without events it is as it came. A figure
+ * that the page may not show (legal silence) stays hidden until the page is read anew.
+ */
+export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | null): ListedCandidate[] {
+  const counts = live?.candidates;
+  if (!counts) return list;
+  return list.map((candidate) => {
+    const now = counts[candidate.id];
+    if (!now) return candidate;
+    return { ...candidate, followers: now.followers, votes: candidate.votes === null ? null : now.votes };
+  });
+}

@@ -1,0 +1,75 @@
+import { filterCandidates, insightsOf, readFilter } from '#app/features/candidates/list.rules.ts';
+import {
+  type ListedCandidate,
+  listCandidates,
+  listParties,
+} from '#app/features/candidates/queries.server.ts';
+import {
+  findFirstRound,
+  listRoundSourceIds,
+  listSpreads,
+} from '#app/features/candidates/rounds.queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/features/elections/rules.ts';
+import { listSources } from '#app/features/elections/sources.server.ts';
+import { findContent } from '#app/features/site/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { readParticipation } from '../participation/state.server.ts';
+
+const texts = candidateTexts.ro.list;
+
+/** The list at one election time, filtered and ordered as the address asks. */
+export const readCandidates = reader('candidates-failed', async (reading) => {
+  const { db, at, request } = reading;
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const silence = silenceAt(timeline, at);
+  const voting = nextRound(timeline, at) ?? timeline.rounds.at(-1);
+  if (!voting) throw new Error('The election has no rounds.');
+  const [all, parties, firstRound, spreads, content, votingSourceIds] = await Promise.all([
+    listCandidates(db, { electionId, at, isSilent: silence !== null }),
+    listParties(db, { electionId, at }),
+    findFirstRound(db, { electionId, at }),
+    listSpreads(db, { electionId, at }),
+    findContent(db, 'candidates'),
+    listRoundSourceIds(db, { electionId, round: voting.number }),
+  ]);
+  const filter = readFilter(new URL(request.url).searchParams, { votes: firstRound !== null });
+  const shownRound = timeline.rounds.find((round) => round.number === Math.max(1, knownRound(timeline, at)));
+  return {
+    at,
+    silence,
+    participation: await readParticipation(reading, timeline),
+    filter,
+    parties,
+    title: content.candidates_title ?? texts.title,
+    subtitle: content.candidates_subtitle ?? texts.subtitle,
+    countdown: countdownAt(timeline, at),
+    areFinalistsKnown: knownRound(timeline, at) > 1,
+    section: shownRound ? texts.section(shownRound.number, shownRound.electionDay) : texts.all,
+    themes: [...new Set(all.flatMap((candidate) => candidate.tags))].toSorted(
+      new Intl.Collator('ro').compare,
+    ),
+    candidates: filterCandidates(all, filter),
+    /** Everybody, in ballot order: a selection outlives the filter that hides the selected. */
+    everybody: all.map(toSelectable),
+    insights: insightsOf({ candidates: all, validVotes: firstRound?.validVotes ?? null, spreads }),
+    firstRound: firstRound && {
+      ...firstRound,
+      sources: await listSources(db, { ids: firstRound.sourceIds, at }),
+    },
+    voting: {
+      opens: voting.pollsOpen,
+      closes: voting.pollsClose,
+      isOver: isOver(timeline, at),
+      sources: await listSources(db, { ids: votingSourceIds, at }),
+    },
+  };
+});
+
+export type CandidatesData = Awaited<ReturnType<typeof readCandidates>>;
+
+function toSelectable({ slug, name, hue }: ListedCandidate) {
+  return { slug, name, hue };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as screen from './screen.tsx';
+
+const stored = readElectionFile<{ candidates: { slug: string; ballot_position: number }[] }>(
+  'candidates',
+).candidates;
+const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
+const base = withElection();
+const show = (at: Date, query = '') =>
+  renderScreen({ screen, pattern: '/candidates', path: `/candidates${query}`, db: base.db, at });
+
+describe('COMP-01 COMP-02 the selection in the address', () => {
+  const [one, two] = ballot.map(({ slug }) => slug);
+  const bar = (html: string) => /<aside aria-label="Comparația".*?<\/aside>/.exec(html)?.[0] ?? '';
+
+  test('ticks the cards and is counted', async () => {
+    const { html } = await show(moments.betweenRounds, `?candidat=${one}&candidat=${two}`);
+    expect(html.match(/data-selected="true"/g)).toHaveLength(2);
+    expect(bar(html)).toContain('2 candidați selectați');
+    expect(bar((await show(moments.betweenRounds, `?candidat=${one}`)).html)).toContain(
+      '1 candidat selectat',
+    );
+    expect(bar((await show(moments.betweenRounds)).html)).not.toMatch(/role="status"[^>]*>[^<]/);
+  });
+
+  test('outlives a filter that hides the selected, and cancelling keeps the filter', async () => {
+    const { html } = await show(moments.betweenRounds, `?cauta=zzz&candidat=${one}`);
+    expect(html).toContain(`<input type="hidden" name="candidat" value="${one}"`);
+    expect(bar(html)).toContain('1 candidat selectat');
+    expect(bar(html)).toContain('<input type="hidden" name="cauta" value="zzz"');
+  });
+
+  test('a fourth is refused, and one who does not exist is nobody', async () => {
+    const four = ballot.slice(0, 4).map(({ slug }) => `candidat=${slug}`);
+    const refused = await show(moments.betweenRounds, `?${four.join('&')}`);
+    expect(refused.html.match(/data-selected="true"/g)).toHaveLength(3);
+    expect(bar(refused.html)).toContain('Poți compara cel mult 3 candidați');
+    expect((await show(moments.betweenRounds, '?candidat=nimeni')).html).not.toContain(
+      'data-selected="true"',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { comparisonPath, listPath } from '#app/features/candidates/addresses.ts';
+import {
+  selectedFrom,
+  selectionParam,
+  toggleSelected,
+  withSelection,
+} from '#app/features/candidates/selection.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+
+const texts = candidateTexts.ro.compare;
+
+/**
+ * Whom the address of the list has selected for comparison. A press changes the address, nothing is read anew and no step is
+ * added to the browser's history. `known`: all slugs of the list. `refused`: why the last press did nothing (COMP-01).
+ */
+export function useSelection(known: readonly string[]) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const named = selectedFrom(params, known);
+  // A box shows its tick at once; the address follows a moment later.
+  const [pressed, setPressed] = useState<{ before: string; selected: readonly string[] } | null>(null);
+  if (pressed && pressed.before !== search) setPressed(null);
+  const selected = pressed?.before === search ? pressed.selected : named.selected;
+  const [isRefused, setRefused] = useState(named.isTooMany);
+  const select = (next: readonly string[]) => {
+    setPressed({ before: search, selected: next });
+    setRefused(false);
+    const query = withSelection(params, next).toString();
+    void navigate(query ? `${listPath}?${query}` : listPath, {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  };
+  useEarlyTicks({ selected, known, select });
+  return {
+    selected,
+    refused: isRefused ? texts.full : null,
+    has: (slug: string) => selected.includes(slug),
+    toggle: (slug: string) => {
+      const next = toggleSelected(selected, slug);
+      if (next) select(next);
+      else setRefused(true);
+    },
+    clear: () => select([]),
+    /** Opens the dialog over the list; the browser shows the comparison's own address, and its back button closes it. */
+    open: () =>
+      navigate(
+        { pathname: listPath, search: withSelection(params, selected).toString() },
+        { mask: comparisonPath(selected), preventScrollReset: true, defaultShouldRevalidate: false },
+      ),
+  };
+}
+
+type EarlyTicks = {
+  selected: readonly string[];
+  known: readonly string[];
+  select: (slugs: readonly string[]) => void;
+};
+
+/** Boxes ticked before this script ran, or put back by the browser, are a selection too. */
+function useEarlyTicks({ selected, known, select }: EarlyTicks): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    const boxes = document.querySelectorAll<HTMLInputElement>(
+      `input[type="checkbox"][name="${selectionParam}"]`,
+    );
+    const ticked = [...boxes].filter((box) => box.checked).map((box) => box.value);
+    const all = new URLSearchParams([...selected, ...ticked].map((slug) => [selectionParam, slug]));
+    const next = selectedFrom(all, known).selected;
+    if (next.length !== selected.length) select(next);
+  });
+}

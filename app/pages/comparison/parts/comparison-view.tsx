@@ -1,0 +1,76 @@
+import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { TabLinks } from '#app/ui/link-groups.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Loading } from '#app/ui/states.tsx';
+import type { ComparisonData } from '../read-comparison.server.ts';
+import { type ComparisonSection, sectionLinks } from '../sections.ts';
+import { comparisonTexts } from '../texts.ts';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { PositionsTab } from './positions-tab.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+
+const texts = comparisonTexts.ro;
+
+type ComparisonViewProps = {
+  slugs: readonly string[];
+  section: ComparisonSection;
+  /** Null, or of another tab: what was asked for is still on its way. */
+  data: ComparisonData | null;
+};
+
+/** The four tabs and the chosen one's contents; the same in the dialog over the list and on the page. */
+export function ComparisonView({ slugs, section, data }: ComparisonViewProps) {
+  const isHere = data !== null && data.section === section;
+  return (
+    <div className="comparison">
+      {data ? <Problem data={data} /> : null}
+      {data?.silence ? (
+        <div className="mb-6">
+          <SilenceNotice silence={data.silence} />
+        </div>
+      ) : null}
+      <TabLinks label={texts.tabsLabel} items={sectionLinks(slugs, section)} />
+      <div className="mt-8">
+        {isHere ? (
+          <Panel data={data} />
+        ) : (
+          <Loading label={section === 'positions' ? texts.loadingPositions : texts.loading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why there is nobody, or only one candidate, to see. */
+export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'problem'> }) {
+  if (problem === null) return null;
+  return (
+    <div className="mb-6">
+      {problem === 'too-many' ? (
+        <Notice kind="error" title={candidateTexts.ro.compare.full}>
+          {texts.problems.tooMany}
+        </Notice>
+      ) : (
+        <Notice kind={problem === 'unknown' ? 'error' : 'info'}>{texts.problems[problem]}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
+  const isSilent = silence !== null;
+  switch (content?.section) {
+    case 'general':
+      return <GeneralTab people={people} content={content} />;
+    case 'positions':
+      return <PositionsTab people={people} content={content} />;
+    case 'statistics':
+      return <StatisticsTab people={people} content={content} isSilent={isSilent} />;
+    case 'analysis':
+      return <AnalysisTab people={people} content={content} isSilent={isSilent} />;
+    default:
+      return null;
+  }
+}

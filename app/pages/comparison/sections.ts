@@ -1,0 +1,32 @@
+import { comparisonPath, sectionParam } from '#app/features/candidates/addresses.ts';
+import { comparisonTexts } from './texts.ts';
+
+/** COMP-05: the tabs in their order, with the word each has in the address; the first needs none. */
+export const sectionWords = {
+  general: null,
+  positions: 'pozitii',
+  statistics: 'statistici',
+  analysis: 'analiza',
+} as const;
+
+export type ComparisonSection = keyof typeof sectionWords;
+const sections = Object.keys(sectionWords) as ComparisonSection[];
+
+/** The tab that the address asks for; the first when it names none that exists. */
+export function sectionOf(params: URLSearchParams): ComparisonSection {
+  const asked = params.get(sectionParam);
+  return sections.find((section) => sectionWords[section] === asked) ?? 'general';
+}
+
+export function sectionPath(slugs: readonly string[], section: ComparisonSection): string {
+  return comparisonPath(slugs, sectionWords[section]);
+}
+
+/** The tabs of one comparison as links. */
+export function sectionLinks(slugs: readonly string[], current: ComparisonSection) {
+  return sections.map((section) => ({
+    href: sectionPath(slugs, section),
+    label: comparisonTexts.ro.sections[section],
+    current: section === current,
+  }));
+}

@@ -1,0 +1,13 @@
+export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
+
+/** Whole seconds from `now` to `end` (epoch milliseconds), split; null: the end has come. */
+export function remainingUntil(end: number, now: number): Remaining | null {
+  const total = Math.ceil((end - now) / 1000);
+  if (total <= 0) return null;
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor((total % 86_400) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  };
+}

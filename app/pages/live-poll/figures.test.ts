@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { hasTurned, withLiveFigures } from './figures.ts';
+
+const person = (id: string, votes: number, change: number | null): ActivePoll['candidates'][number] => ({
+  id,
+  slug: id,
+  name: id,
+  initials: id,
+  hue: { light: '#000000', dark: '#ffffff' },
+  pattern: null,
+  partyLabel: 'Independent',
+  isFictitious: false,
+  votes,
+  percentage: votes * 10,
+  trend: change === null ? null : { direction: 'stable', change },
+});
+const poll: ActivePoll = {
+  id: 'p',
+  title: 't',
+  description: 'd',
+  startsAt: new Date(0),
+  endsAt: new Date(1),
+  ballots: 10,
+  candidates: [person('a', 6, 0.5), person('b', 4, null)],
+};
+
+describe('figures that come live', () => {
+  test('HIST-01 HIST-02 replace votes, total, percentages and trends; order and names stay', () => {
+    const shown = withLiveFigures(poll, { id: 'p', ballots: 20, votes: { b: 8, a: 12 } });
+    expect(shown.ballots).toBe(20);
+    expect(shown.candidates.map(({ id, votes, percentage }) => [id, votes, percentage])).toEqual([
+      ['a', 12, 60],
+      ['b', 8, 40],
+    ]);
+    expect(shown.candidates.map(({ trend }) => trend)).toEqual([{ direction: 'stable', change: 0.5 }, null]);
+    const up = withLiveFigures(poll, { id: 'p', ballots: 11, votes: { a: 7, b: 4 } });
+    expect(up.candidates[0]?.trend).toEqual({ direction: 'up', change: 4.14 });
+  });
+
+  test('a candidate whom nobody chose has none, and figures of another poll change nothing', () => {
+    expect(withLiveFigures(poll, { id: 'p', ballots: 1, votes: { a: 1 } }).candidates[1]?.votes).toBe(0);
+    for (const live of [undefined, null, { id: 'q', ballots: 3, votes: { a: 3 } }])
+      expect(withLiveFigures(poll, live)).toBe(poll);
+  });
+
+  test('the page is read anew when a poll closed, opened, became another, or has its first ballot', () => {
+    const live = (id: string, ballots = 10) => ({ id, ballots, votes: {} });
+    expect(hasTurned(poll, undefined)).toBe(false);
+    expect(hasTurned(null, undefined)).toBe(false);
+    expect(hasTurned(null, null)).toBe(false);
+    expect(hasTurned(poll, live('p', 11))).toBe(false);
+    expect(hasTurned({ id: 'p', ballots: 0 }, live('p', 0))).toBe(false);
+    for (const [page, heard] of [
+      [poll, null],
+      [null, live('p')],
+      [poll, live('q')],
+      [{ id: 'p', ballots: 0 }, live('p', 1)],
+    ] as const)
+      expect(hasTurned(page, heard)).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import '../live-poll.css';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { SectionHead } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { hasTurned, withLiveFigures } from '../figures.ts';
+import type { LivePollData } from '../read-live-poll.server.ts';
+import { livePollTexts } from '../texts.ts';
+import { PollAside } from './poll-aside.tsx';
+import { PollClosedState } from './poll-closed.tsx';
+import { PollForm } from './poll-form.tsx';
+
+const texts = livePollTexts.ro;
+/** A page whose poll is over is read again every so many milliseconds until the server has the next one. */
+const rereadMs = 4_000;
+
+/** POLL-04..14: the open live poll, or why there is none. Figures follow live; without JavaScript they are those of the page. */
+export function LivePoll({ data }: { data: LivePollData }) {
+  const live = useLiveFigures('poll')?.poll;
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const id = data.poll?.id ?? null;
+  const onEnd = useCallback(() => setEndedId(id), [id]);
+  const isOld = hasTurned(data.poll, live) || (id !== null && endedId === id);
+  useReread(isOld || data.closed?.why === 'missing');
+  const poll = data.poll && withLiveFigures(data.poll, live);
+  return (
+    <section id="live" aria-labelledby="live-titlu">
+      {poll ? (
+        <OpenPoll poll={poll} data={data} onEnd={onEnd} />
+      ) : (
+        <>
+          <SectionHead id="live-titlu" title={texts.kicker} />
+          {data.closed ? <PollClosedState closed={data.closed} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+type OpenPollProps = { poll: ActivePoll; data: LivePollData; onEnd: () => void };
+
+function OpenPoll({ poll, data, onEnd }: OpenPollProps) {
+  const { pathname } = useLocation();
+  const hasTrends = poll.candidates.some(({ trend }) => trend !== null);
+  return (
+    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <SectionHead
+          id="live-titlu"
+          kicker={
+            <>
+              <span>{texts.kicker}</span>
+              <span className="font-normal">{texts.facts.periodOf(poll.startsAt, poll.endsAt)}</span>
+            </>
+          }
+          title={poll.title}
+          standFirst={poll.description}
+        />
+        {data.role === null ? (
+          <div className="mb-6">
+            <Notice
+              action={
+                <ButtonLink href={`/auth?next=${encodeURIComponent(pathname)}`} size="small" kind="secondary">
+                  {texts.signedOut.link}
+                </ButtonLink>
+              }
+            >
+              {texts.signedOut.text}
+            </Notice>
+          </div>
+        ) : null}
+        {poll.candidates.length === 0 ? (
+          <EmptyState title={texts.noCandidates} />
+        ) : (
+          <PollForm key={poll.id} poll={poll} data={data} />
+        )}
+        <p className="mt-5 max-w-(--measure) text-ink-3 text-xs">
+          {texts.order} {hasTrends ? texts.trend.note : texts.trend.first}
+        </p>
+      </div>
+      <PollAside poll={poll} at={data.at} nextSilence={data.nextSilence} onEnd={onEnd} />
+    </div>
+  );
+}
+
+/** While `isOld`, the page is read again: once soon, not by everybody in the same moment, and then every few seconds. */
+function useReread(isOld: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOld) return;
+    const soon = setTimeout(() => void revalidate(), performance.now() % 1_500);
+    const again = setInterval(() => void revalidate(), rereadMs);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(again);
+    };
+  }, [isOld, revalidate]);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { PollAnswer } from '../answer.ts';
+import { livePollTexts } from '../texts.ts';
+
+const texts = livePollTexts.ro.signedOut;
+/** POLL-10. */
+const bannerMs = 3_000;
+
+type PollAnswerNoticeProps = {
+  answer: PollAnswer | null;
+  back: string;
+  /** The page for signing in comes by itself. */
+  isLeading: boolean;
+};
+
+/**
+ * What a press came to, read out when it appears: the live regions are there from the start. The success goes from sight after
+ * three seconds and stays for screen readers; the button and the mark beside the choice say it from then on. Without
+ * JavaScript it stays on the page that answered.
+ */
+export function PollAnswerNotice({ answer, back, isLeading }: PollAnswerNoticeProps) {
+  const isShown = answer !== null && answer.code !== 'consent-required';
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the bar at the lower edge would cover it.
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  const isOld = useIsOld(isShown && answer.isDone ? answer : null);
+  return (
+    <div ref={place}>
+      <div role="status" className={isShown && answer.isDone && !isOld ? 'mt-4' : 'sr-only'}>
+        {isShown && answer.isDone ? <Notice kind="success">{answer.text}</Notice> : null}
+      </div>
+      <div role="alert" className={isShown && !answer.isDone ? 'mt-4' : ''}>
+        {isShown && !answer.isDone ? (
+          <Notice
+            kind="error"
+            action={
+              answer.code === 'poll-signed-out' ? (
+                <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
+                  {texts.link}
+                </ButtonLink>
+              ) : null
+            }
+          >
+            {answer.text}
+            {isLeading ? <span className="block text-ink-2 text-sm">{texts.leading}</span> : null}
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function useIsOld(answer: PollAnswer | null): boolean {
+  const [old, setOld] = useState<PollAnswer | null>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const timer = setTimeout(() => setOld(answer), bannerMs);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return answer !== null && old === answer;
+}

@@ -1,0 +1,32 @@
+import type { Timeline } from '#app/features/elections/rules.ts';
+import {
+  type ArchivedPoll,
+  listPollHistory,
+  listPollTrends,
+  type PollTrendRow,
+} from '#app/features/live-polls/queries.server.ts';
+import { listPollImpact } from '#app/features/scores/queries.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+
+/** HIST-04, HIST-11. */
+const shown = { polls: 5, impact: 10 };
+
+export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
+
+/** What closed polls left: each block is read by itself, and fails by itself. Empty in legal silence. */
+export async function readArchive(reading: Reading, timeline: Timeline) {
+  const { db, at } = reading;
+  const [history, impact] = await Promise.all([
+    readBlock(reading, 'poll-history-failed', async (): Promise<PollArchive> => {
+      const [polls, trends] = await Promise.all([
+        listPollHistory(db, { timeline, at, limit: shown.polls }),
+        listPollTrends(db, { timeline, at }),
+      ]);
+      const ids = new Set(polls.map(({ id }) => id));
+      return { polls, trends: trends.filter(({ pollId }) => ids.has(pollId)) };
+    }),
+    readBlock(reading, 'poll-impact-failed', () => listPollImpact(db, { timeline, at, limit: shown.impact })),
+  ]);
+  return { history, impact };
+}

@@ -1,0 +1,72 @@
+import { isOver, type LegalPeriod, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
+import { type ActivePoll, findActivePoll, findOwnPollVote } from '#app/features/live-polls/queries.server.ts';
+import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { listRuns } from '#app/platform/jobs/runs.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+
+/**
+ * Why no live poll is open: `silence` with whether another one follows it, the `archive`, or `missing`: one should be open and
+ * the server has not made it yet, or `hasFailed` to.
+ */
+export type PollClosed =
+  | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
+  | { why: 'archive' }
+  | { why: 'missing'; hasFailed: boolean };
+
+export type LivePollData = {
+  /** Election time of the page: the countdown runs on from it. */
+  at: Date;
+  poll: ActivePoll | null;
+  closed: PollClosed | null;
+  /** The next legal silence: it closes the poll and hides its figures. */
+  nextSilence: LegalPeriod | null;
+  role: SignedInRole | null;
+  /** Whom this person chose in this poll; only their own page carries it. */
+  ownCandidateId: string | null;
+  /** New with each signed-in page: names one press, so that a retry counts once. */
+  requestKey: string | null;
+};
+
+/** The open live poll and what this person did in it. The same for everybody who is not signed in. */
+export async function readLivePoll(
+  { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
+  timeline: Timeline,
+): Promise<LivePollData> {
+  const poll = await findActivePoll(db, { timeline, at });
+  const own =
+    poll && viewer && viewer.role !== 'admin'
+      ? await findOwnPollVote(db, { pollId: poll.id, voterId: viewer.id })
+      : null;
+  return {
+    at,
+    poll,
+    closed: poll ? null : (closedAt(timeline, at) ?? { why: 'missing', hasFailed: await hasTurnFailed(db) }),
+    nextSilence: nextSilence(timeline, at),
+    role: viewer?.role ?? null,
+    ownCandidateId: own?.candidateId ?? null,
+    requestKey: viewer ? crypto.randomUUID() : null,
+  };
+}
+
+/** POLL-25: what became of the last try to open a poll. */
+async function hasTurnFailed(db: Db): Promise<boolean> {
+  const [run] = await listRuns(db, { jobs: [livePollJob], limit: 1 });
+  return run !== undefined && ['again', 'failed', 'lost'].includes(run.outcome);
+}
+
+function closedAt(timeline: Timeline, at: Date): PollClosed | null {
+  const why = pollClosedBecause(timeline, at);
+  if (why === null) return null;
+  const silence = silenceAt(timeline, at);
+  return why === 'poll-silence' && silence
+    ? { why: 'silence', silence, reopens: !isOver(timeline, silence.to) }
+    : { why: 'archive' };
+}
+
+function nextSilence({ silences }: Timeline, at: Date): LegalPeriod | null {
+  const coming = silences.filter(({ from }) => from > at);
+  return coming.toSorted((a, b) => a.from.getTime() - b.from.getTime())[0] ?? null;
+}

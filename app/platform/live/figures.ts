@@ -1,0 +1,24 @@
+/** What a page can follow live: public counters of candidates, or the open live poll. */
+export const liveAbouts = ['candidates', 'poll'] as const;
+export type LiveAbout = (typeof liveAbouts)[number];
+
+/** Where the events are; `?about=candidates`, `?about=poll` or both. */
+export const liveEventsPath = '/api/v1/events';
+
+/**
+ * What one event says: figures themselves, not differences, of everything that changed since the last event; the first says all.
+ * A key is left out where nothing changed or nobody asked.
+ */
+export type LiveFigures = {
+  /** By candidate id. `votes` is null in legal silence. */
+  candidates?: Record<string, { votes: number | null; followers: number }>;
+  /** Null: no live poll is open at this moment (legal silence, archive). `votes` is by candidate id. */
+  poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
+};
+
+/** The figures known so far with what one more event says: counters candidate by candidate, the poll as a whole. */
+export function mergeFigures(known: LiveFigures | null, event: LiveFigures): LiveFigures {
+  const merged = { ...known, ...event };
+  if (event.candidates) merged.candidates = { ...known?.candidates, ...event.candidates };
+  return merged;
+}

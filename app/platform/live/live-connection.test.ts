@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
+
+/** The browser's part, as far as the connection sees it. */
+class FakeSource {
+  static made: FakeSource[] = [];
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => {};
+  onerror: () => void = () => {};
+  url: string;
+  constructor(url: string) {
+    this.url = url;
+    FakeSource.made.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  say(figures: LiveFigures) {
+    this.onmessage({ data: JSON.stringify(figures) });
+  }
+}
+class FakeDocument extends EventTarget {
+  hidden = false;
+  show(isSeen: boolean) {
+    this.hidden = !isSeen;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+let page: FakeDocument;
+let follow: (about: LiveAbout, changed: () => void) => () => void;
+let figuresOf: (about: LiveAbout) => LiveFigures | null;
+const open = () => FakeSource.made.filter((source) => source.readyState !== 2);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeSource.made = [];
+  page = new FakeDocument();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('document', page);
+  vi.resetModules();
+  ({ follow, figuresOf } = await import('./live-connection.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTime(60);
+
+test('a page has one connection however many parts follow, about all that they follow', () => {
+  for (const about of ['candidates', 'candidates', 'poll'] as const) follow(about, () => {});
+  settled();
+  expect(FakeSource.made.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
+});
+
+test('each event is told to every part; figures of one kind are not those of the other', () => {
+  const heard: string[] = [];
+  follow('candidates', () => heard.push('one'));
+  follow('candidates', () => heard.push('two'));
+  settled();
+  expect(figuresOf('candidates')).toBeNull();
+  open()[0]?.say({ candidates: { a: { votes: 1, followers: 0 } } });
+  expect(heard).toEqual(['one', 'two']);
+  expect(figuresOf('candidates')?.candidates?.a?.votes).toBe(1);
+  expect(figuresOf('poll')).toBeNull();
+  open()[0]?.say({ poll: null });
+  expect(figuresOf('poll')?.poll).toBeNull();
+});
+
+test('a hidden tab has no connection; seen again it has one', () => {
+  follow('poll', () => {});
+  settled();
+  page.show(false);
+  expect(open()).toEqual([]);
+  page.show(true);
+  expect(open()).toHaveLength(1);
+  expect(FakeSource.made).toHaveLength(2);
+});
+
+test('parts that come and go in a navigation keep the connection; when the last is gone it is closed and forgotten', () => {
+  const leave = follow('poll', () => {});
+  settled();
+  open()[0]?.say({ poll: null });
+  leave();
+  const leaveAgain = follow('poll', () => {});
+  settled();
+  expect(FakeSource.made).toHaveLength(1);
+  leaveAgain();
+  settled();
+  expect(open()).toEqual([]);
+  expect(figuresOf('poll')).toBeNull();
+});
+
+test('what the server refuses is tried again later; what broke is left to the browser', () => {
+  follow('poll', () => {});
+  settled();
+  const [first] = FakeSource.made;
+  first?.onerror();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSource.made).toHaveLength(1);
+  first?.close();
+  first?.onerror();
+  vi.advanceTimersByTime(1_000);
+  expect(FakeSource.made).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSource.made).toHaveLength(2);
+});
+
+test('events merge candidate by candidate, the poll as a whole', () => {
+  const first: LiveFigures = {
+    candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
+    poll: { id: 'p', ballots: 1, votes: { a: 1, b: 0 } },
+  };
+  expect(mergeFigures(null, first)).toEqual(first);
+  expect(mergeFigures(first, { candidates: { b: { votes: null, followers: 3 } } })).toEqual({
+    candidates: { a: { votes: 1, followers: 1 }, b: { votes: null, followers: 3 } },
+    poll: first.poll,
+  });
+  expect(mergeFigures(first, { poll: null })).toEqual({ ...first, poll: null });
+  expect(mergeFigures(first, { poll: { id: 'q', ballots: 0, votes: { a: 0 } } }).poll).toEqual({
+    id: 'q',
+    ballots: 0,
+    votes: { a: 0 },
+  });
+});

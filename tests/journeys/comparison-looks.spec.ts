@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { listFaults } from '../kit/axe.ts';
+import { bar, box, compared, dialog, excess, one, two } from '../kit/comparison.ts';
+import { jumpTo } from '../kit/moments.ts';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+test.use({ reducedMotion: 'reduce' });
+
+test('on paper the comparison stands without the site around it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+    await page.goto(`${compared}${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const selector of ['header', 'footer', 'nav', '.comparison-tools'])
+      for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
+  }
+});
+
+test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+    await page.goto(`${compared}${section}`);
+    expect(await excess(page), section).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/candidates');
+  await box(page, one).check();
+  expect(await excess(page)).toBeLessThanOrEqual(0);
+  // From the first box on through the cards by keyboard: nothing that has the focus may stand under the bar.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const body = document.querySelector('.selection-bar-body');
+      if (!focused || !body || body.contains(document.activeElement)) return true;
+      return focused.top < body.getBoundingClientRect().top;
+    });
+    expect(isSeen, `step ${step}`).toBe(true);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+      await page.goto(`${compared}${query}`);
+      expect(await listFaults(page), query).toEqual([]);
+    }
+    await page.goto('/candidates/compare');
+    expect(await listFaults(page)).toEqual([]);
+    await page.goto('/candidates');
+    await box(page, one).check();
+    await box(page, two).check();
+    expect(await listFaults(page)).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Compară' }).click();
+    await expect(dialog(page).getByRole('table')).toBeVisible();
+    expect(await listFaults(page)).toEqual([]);
+  });
+}

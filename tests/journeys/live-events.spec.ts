@@ -1,0 +1,92 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { withOwnProduct } from '../kit/own-product.ts';
+import { cardOf, counter, firstTwo, type Listed, said, sentence, voteButton } from '../kit/participation.ts';
+
+const own = withOwnProduct();
+let one: Listed;
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async () => {
+  [one] = await firstTwo(own.db);
+});
+
+/** Connections for live events that the page has opened, and of those the ones that are still open. */
+function watchConnections(page: Page) {
+  const seen = { opened: 0, open: 0 };
+  const isLive = (url: string) => url.includes('/api/v1/events');
+  page.on('request', (request) => {
+    if (!isLive(request.url())) return;
+    seen.opened += 1;
+    seen.open += 1;
+  });
+  const ended = (request: Request) => {
+    if (isLive(request.url())) seen.open -= 1;
+  };
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  return seen;
+}
+
+/** As if the tab were put behind another, or taken to the front again. */
+function hide(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('a vote of somebody else moves the counter of an open page, which has one connection, and none while it is hidden', async ({
+  browser,
+}) => {
+  const reader = await own.open(browser);
+  const connections = watchConnections(reader);
+  await reader.goto('/candidates');
+  await expect.poll(() => connections.open).toBe(1);
+  const votes = counter(cardOf(reader, one), 'Voturi');
+  await expect(votes).toHaveText('0');
+
+  const { page } = await own.signIn(browser, { hasConsented: true });
+  await page.goto('/candidates');
+  await voteButton(cardOf(page, one)).click();
+  await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+  await expect(votes).toHaveText('1');
+  expect(connections.opened).toBe(1);
+
+  await hide(reader, true);
+  await expect.poll(() => connections.open).toBe(0);
+  const { page: another } = await own.signIn(browser, { hasConsented: true });
+  await another.goto('/candidates');
+  await voteButton(cardOf(another, one)).click();
+  await expect(sentence(cardOf(another, one), said.cast)).toBeVisible();
+  await expect(votes).toHaveText('1');
+  await hide(reader, false);
+  await expect(votes).toHaveText('2');
+  expect(connections.open).toBe(1);
+
+  await reader.getByRole('link', { name: 'Acasă' }).first().click();
+  await expect(reader).toHaveURL(`${own.url}/`);
+  await expect.poll(() => connections.open).toBe(0);
+  for (const opened of [reader, page, another]) await opened.context().close();
+});
+
+test('without JavaScript the current figures come on reload, and nothing is connected', async ({
+  browser,
+}) => {
+  const page = await own.open(browser, { javaScriptEnabled: false });
+  const connections = watchConnections(page);
+  await page.goto('/candidates');
+  const votes = counter(cardOf(page, one), 'Voturi');
+  const before = Number(await votes.textContent());
+  const { page: voter } = await own.signIn(browser, { hasConsented: true });
+  await voter.goto('/candidates');
+  await voteButton(cardOf(voter, one)).click();
+  await expect(sentence(cardOf(voter, one), said.cast)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return Number(await votes.textContent());
+    })
+    .toBe(before + 1);
+  expect(connections.opened).toBe(0);
+  await page.context().close();
+  await voter.context().close();
+});

@@ -1,0 +1,22 @@
+import type { RateBucket } from '#app/platform/rates/rules.ts';
+import type { OperationKey } from '#app/platform/rights/operations.ts';
+
+/** The change, or the page, that each rate is for. */
+export const counted: Record<Exclude<RateBucket, 'second-factor'>, OperationKey | `/${string}`> = {
+  'reset-email': 'request-reset',
+  reset: 'request-reset',
+  'sign-in': 'sign-in',
+  'sign-up': 'sign-up',
+  'password-change': 'change-password',
+  receipt: 'check-receipt',
+  vote: 'vote',
+  pollVote: 'poll-vote',
+  follow: 'follow',
+  avatar: 'set-avatar',
+  view: 'countView',
+  export: '/account/export.json',
+  'export-part': '/account/export/votes',
+  erase: 'erase-account',
+  scores: 'score-all',
+  'run-job': 'run-job',
+};
