@@ -45,7 +45,7 @@ beforeEach(async () => {
   expect(cache.facts().entries).toBe(1);
 });
 
-const shown: Topic[] = ['record', 'site', 'clock', 'permissions'];
+const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores'];
 
 test.each(shown)('what is announced as %s is on pages: those kept ready are thrown away', async (topic) => {
   hub.announce({ topic, ids: [] });

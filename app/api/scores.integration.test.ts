@@ -62,7 +62,11 @@ describe('calculate-ai-scores', () => {
   test('AISC-25 a failure has a message', async () => {
     const missing = await send({ action: 'updateSingle' });
     expect(missing).toMatchObject({ status: 400, body: { message: 'Please select a candidate' } });
-    expect(await send({ action: 'updateSingle', candidateId: 'all' })).toMatchObject({ status: 404 });
+    for (const candidateId of ['all', ' all ', crypto.randomUUID()])
+      expect(await send({ action: 'updateSingle', candidateId }), candidateId).toMatchObject({
+        status: 404,
+        body: { message: refusals['candidate-not-found'].text },
+      });
     expect(await send({ action: 'updateAll' }, { moment: moments.silence })).toMatchObject({
       status: 451,
       body: { code: 'scores-silence', message: refusals['scores-silence'].text },
@@ -71,6 +75,9 @@ describe('calculate-ai-scores', () => {
       status: 400,
       body: { code: 'api-body-invalid' },
     });
+    expect((await send({ action: 'updateAll', force: true })).body.detail).toBe(
+      'Chei nerecunoscute: "force"',
+    );
     expect(await countScores()).toBe(0);
   });
 

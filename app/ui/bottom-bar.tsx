@@ -17,7 +17,7 @@ export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
     <nav
       data-bottom-bar
       aria-label={uiTexts.ro.quickNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom,0px)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {items.map((item) => (

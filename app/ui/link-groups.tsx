@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Anchor } from './anchor.tsx';
 
 export type LinkChoice = { href: string; label: string; current: boolean; count?: number };
@@ -32,8 +33,18 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
 
 /** Tabs as links: one address per tab, readable without JavaScript. Scrolls sideways inside itself on phones. */
 export function TabLinks({ label, items }: LinkGroupProps) {
+  const bar = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  // On a phone the chosen tab may be past the edge. Only sideways: the page stays where it is.
+  useEffect(() => {
+    const tab = current && bar.current?.querySelector('[aria-current]');
+    if (!tab || !bar.current) return;
+    const [outer, inner] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.right > outer.right) bar.current.scrollLeft += inner.right - outer.right;
+    if (inner.left < outer.left) bar.current.scrollLeft -= outer.left - inner.left;
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
+    <nav ref={bar} aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
       <ul className="flex w-max min-w-full gap-x-7 shadow-[inset_0_-1px_0_var(--line-2)]">
         {items.map((item) => (
           <li key={item.href} className="shrink-0">

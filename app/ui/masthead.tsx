@@ -27,7 +27,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
     // `contents`: the strip is part of the banner, yet only the brand row sticks, to the page and not to the banner.
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
-      <div className="sticky top-0 z-20 border-rule border-b bg-paper">
+      <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
         <Container className="flex min-h-[60px] items-center gap-x-4 lg:min-h-[68px] lg:flex-wrap xl:gap-x-7">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
@@ -40,7 +40,7 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
             </ul>
           </nav>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden">
+          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden print:hidden">
             <Icon of={MenuIcon} size="26px" />
             <span className="sr-only">{uiTexts.ro.menu}</span>
           </MenuButton>

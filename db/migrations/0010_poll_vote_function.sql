@@ -39,8 +39,10 @@ begin
   if not has_consent and consent_version is null then result := 'consent-required'; return; end if;
 
   result := 'cast';
-  -- Candidates vote as well, and have no list of activities until now (POLL-32).
-  insert into voter_profiles (user_id) values (person) on conflict do nothing;
+  -- Candidates vote as well, and have no list of activities until now (POLL-32). Dated as the account, like every voter's: the
+  -- moment of the first vote would tell, beside public counts, for whom it was.
+  insert into voter_profiles (user_id, registration_date) select id, created_at from users where id = person
+    on conflict do nothing;
   if not has_consent then
     -- One to an older text is replaced; it stays as having ended today.
     update consents set withdrawn_at = greatest(given_at, today)

@@ -151,3 +151,29 @@ test('the account pages and their error states pass axe', async ({ page }) => {
   await page.goto('/account/security');
   await check('security');
 });
+
+test('forms for getting in say when the connection is lost, keep what was typed, and then work', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const lost = 'Legătura cu serverul s-a întrerupt';
+  for (const [address, label, send] of [
+    ['/auth', 'Adresa de e-mail', 'Intră în cont'],
+    ['/auth?mode=inregistrare', 'Adresa de e-mail', 'Creează contul'],
+    ['/auth/reset', 'Adresa de e-mail', ''],
+    ['/auth/verify', 'Adresa de e-mail', ''],
+  ] as const) {
+    await page.goto(address);
+    await main.getByLabel(label).fill('ana@exemplu.invalid');
+    await page.route(/\/auth/, (route) => route.abort());
+    await main
+      .getByRole('button', send ? { name: send } : {})
+      .first()
+      .click();
+    await expect(main.getByRole('alert')).toContainText(lost);
+    await expect(main.getByLabel(label)).toHaveValue('ana@exemplu.invalid');
+    await page.unroute(/\/auth/);
+  }
+  await main.getByRole('button').first().click();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});

@@ -59,3 +59,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await listFaults(page)).toEqual([]);
   });
 }
+
+test('on paper a page has no bars for navigating', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1100 });
+  await page.goto('/polls');
+  const bars = page.locator('[data-bottom-bar]');
+  await expect(bars).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+});

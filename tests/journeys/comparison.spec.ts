@@ -176,3 +176,29 @@ test.describe('without JavaScript', () => {
     await expect(box(page, one)).not.toBeChecked();
   });
 });
+
+test('COMP-04 without a connection the dialog says so over the list, and its retry shows the comparison; closed, one step forward opens it again', async ({
+  page,
+}) => {
+  await page.goto(`/candidates?candidat=${one.slug}&candidat=${two.slug}`);
+  await expect(bar(page).getByRole('status')).toHaveText('2 candidați selectați');
+  await page.context().setOffline(true);
+  await bar(page).getByRole('button', { name: 'Compară' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Nu s-au putut încărca datele');
+  await page.context().setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect(dialog(page).getByRole('table').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/candidates\?/);
+  await page.goForward();
+  await expect(dialog(page).getByRole('table').first()).toBeVisible();
+});
+
+test('COMP-05 on a phone the chosen tab is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/candidates/compare?candidat=${one.slug}&candidat=${two.slug}&sectiune=analiza`);
+  const tab = page.getByRole('link', { name: 'Analiză AI' });
+  await expect
+    .poll(() => tab.evaluate((element) => element.getBoundingClientRect().right - innerWidth))
+    .toBeLessThanOrEqual(0);
+});

@@ -96,6 +96,30 @@ describe('limits', () => {
     );
   });
 
+  test('a connection has one place, however many requests are sent on it at once, and leaves it when it ends', async () => {
+    const first = from('192.0.2.20');
+    for (let more = 0; more < 5; more += 1)
+      first.socket.write(
+        `GET /api/v1/events?about=poll HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 192.0.2.20\r\n\r\n`,
+      );
+    await first.hears(1);
+    const second = from('192.0.2.20');
+    await second.hears(1);
+    first.close();
+    second.close();
+    await vi.waitFor(
+      async () => {
+        const both = [from('192.0.2.20'), from('192.0.2.20')];
+        try {
+          await Promise.all(both.map((listener) => listener.hears(1)));
+        } finally {
+          for (const listener of both) listener.close();
+        }
+      },
+      { timeout: 15_000 },
+    );
+  });
+
   test('one process has so many connections', async () => {
     const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
     await Promise.all(all.map((listener) => listener.hears(1)));

@@ -72,7 +72,10 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
     const subscription = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
-    if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
+    // Pipelined behind an answer under way, it would get no word, and its place would not be told when the connection ends.
+    const isBehindAnother = response.socket === null;
+    if (isStopped || isBehindAnother || !clients.mayJoin(bucket))
+      throw new Refusal('live-full', {}, { retryAfter });
     // Ends with the connection: without the frames of chunked coding a write is one write.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);

@@ -6,6 +6,7 @@ const minutes = { one: 'minut', few: 'minute', other: 'de minute' };
 const ro = {
   site: 'Vot informat',
   kicker: 'Contul tău',
+  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă cererea a ajuns. Ce ai scris a rămas aici; încearcă din nou.',
   signIn: {
     title: 'Bine ai revenit!',
     standFirst: 'Intră în cont ca să votezi zilnic, să urmărești candidați și să îți vezi activitatea.',

@@ -114,6 +114,15 @@ describe('terms and privacy', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
+  test('/gdpr says of ballots in live polls what it says of daily votes, and that scores of candidates are computed', async () => {
+    const { text } = await open('/gdpr');
+    expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
+    expect(text).toContain('de la sfârșitul zilei sau al sondajului cheia se distruge');
+    expect(text).toContain('Arhiva unui sondaj live încheiat are numai totaluri');
+    expect(text).toContain('programul calculează scorul AI al fiecărui candidat');
+    expect(text).toContain('Cât este deschisă o pagină cu cifre live');
+  });
+
   test('/gdpr leads to where the rights are exercised', async () => {
     expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });

@@ -27,7 +27,7 @@ export const privacyTexts = {
         body: `- ${visitorSentence(kept)}
 - Poți citi tot site-ul fără cont, fără cookie-uri și fără JavaScript.
 - Opiniile politice (pe cine votezi, pe cine urmărești, ce te interesează) se păstrează numai cu **acordul tău explicit**, dat separat pentru fiecare scop. Refuzul nu îți ia nimic altceva.
-- Buletinul votului zilnic nu te numește; cheia care l-ar putea lega de tine se distruge după cel mult 7 zile. Nici operatorul nu mai poate afla apoi cum ai votat.
+- Buletinele votului zilnic și ale sondajelor live nu te numesc; cheia care le-ar putea lega de tine se distruge după cel mult 7 zile. Nici operatorul nu mai poate afla apoi cum ai votat.
 - Copia datelor, retragerea acordurilor și ștergerea contului le faci singur, la [Date și confidențialitate](/account/privacy).
 - Nicio pagină nu cere nimic altui site: fără reclame, fără contorizări ale altora, fără fonturi sau hărți de la terți.
 - Cine sunt candidații și ce au declarat sunt date despre persoane publice, din surse publice.
@@ -46,12 +46,12 @@ export const privacyTexts = {
       {
         id: 'vot',
         title: 'De ce nu se poate afla cum ai votat',
-        body: `Un vot zilnic arată o opinie politică, deci îl păstrăm astfel:
+        body: `Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică, deci le păstrăm astfel:
 
-- Buletinul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei**, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
-- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul și ca să ți-l poată arăta sau șterge. Administratorii nu au o pagină sau un rol care să lege buletinul de cont.
-- După cel mult 7 zile de la sfârșitul zilei cheia se distruge, iar buletinele zilei se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un buletin de un cont.
-- Când îți ștergi contul sau retragi acordul, buletinele ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui.
+- Buletinul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
+- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege buletinul de cont.
+- După cel mult 7 zile de la sfârșitul zilei sau al sondajului cheia se distruge, iar buletinele se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un buletin de un cont.
+- Când îți ștergi contul sau retragi acordul, buletinele ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui. Arhiva unui sondaj live încheiat are numai totaluri și rămâne cum a fost scrisă.
 - Operatorul ar putea încălca această promisiune numai dacă păstrează pe ascuns jurnalul complet al bazei de date; regulile de operare ale programului îi cer să nu o facă.`,
       },
       {
@@ -74,9 +74,9 @@ Rămâne un cod fără identitate. Dacă operatorul reface baza dintr-o copie de
       {
         id: 'server',
         title: 'Adresa ta de internet și jurnalul serverului',
-        body: `Ca să primești o pagină, adresa ta de internet ajunge la server. Programul nu o scrie nicăieri; pentru limitele împotriva abuzului și pentru numărarea vizualizărilor o preface într-un cod cu o cheie secretă, șters după cel mult două zile.
+        body: `Ca să primești o pagină, adresa ta de internet ajunge la server. Programul nu o scrie nicăieri; pentru limitele împotriva abuzului și pentru numărarea vizualizărilor o preface într-un cod cu o cheie secretă, șters după cel mult două zile. Cât este deschisă o pagină cu cifre live, o ține în memorie, ca o singură adresă să nu ocupe toate conexiunile.
 
-Jurnalul programului notează pornirea, sarcinile de noapte și erorile: momentul, un identificator întâmplător al cererii și calea paginii. Nu notează adresa ta, browserul, cookie-urile sau ce ai căutat. Jurnalul merge la operator; programul nu îl păstrează în baza de date.
+Jurnalul programului notează pornirea, sarcinile programate și erorile: momentul, un identificator întâmplător al cererii și calea paginii. Nu notează adresa ta, browserul, cookie-urile sau ce ai căutat. Jurnalul merge la operator; programul nu îl păstrează în baza de date.
 
 Un server pus de operator în fața programului sau firma de găzduire poate avea propriul jurnal de acces. De acela răspunde operatorul și trebuie să spună cât timp îl păstrează.`,
       },
@@ -88,7 +88,7 @@ Un server pus de operator în fața programului sau firma de găzduire poate ave
       {
         id: 'persoane-publice',
         title: 'Date despre persoane publice',
-        body: 'Despre candidați și alte persoane publice păstrăm numai fapte legate de alegeri, fiecare cu sursă. Opiniile politice sunt o categorie specială de date (RGPD, art. 9); aici sunt numai cele pe care persoana le-a spus în public. Datele vin din surse publice, numite lângă fiecare text.',
+        body: 'Despre candidați și alte persoane publice păstrăm numai fapte legate de alegeri, fiecare cu sursă. Opiniile politice sunt o categorie specială de date (RGPD, art. 9); aici sunt numai cele pe care persoana le-a spus în public. Datele vin din surse publice, numite lângă fiecare text. Pe lângă ele, programul calculează scorul AI al fiecărui candidat; cum, scrie la [Metodă](/method). Un candidat care crede că o cifră despre el este greșită poate cere operatorului să o verifice.',
       },
       {
         id: 'administrare',

@@ -101,6 +101,16 @@ describe('the key of a poll', () => {
     expect(await shared()).toBe(0);
   });
 
+  test('nor where no ballot is left: a withdrawn one must not stay in what its foreign key had locked', async () => {
+    const forFirst = voters.filter((_voter, index) => index % 2 === 0);
+    for (const voterId of forFirst) await erase(voterId);
+    await turn(base.db, end);
+    await destroy(days(8));
+    const { rows } = await sql`
+      select from voter_activities a join live_poll_candidates c on c.xmax = a.xmin`.execute(base.owner);
+    expect(rows).toHaveLength(0);
+  });
+
   test('a poll restored without it is rewritten when it is due', async () => {
     await turn(base.db, end);
     await base.owner.deleteFrom('ballot_keys.polls').execute();
@@ -173,6 +183,16 @@ describe('the recount finds', () => {
       base.owner,
     );
     expect(await recount()).toEqual([expect.stringMatching(/20 de buletine, iar numărătoarea arată 21\./)]);
+  });
+
+  test('a ballot that was planted together with its tally, while the key lives', async () => {
+    await sql`insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
+      select poll_id, sha256(voter_hash), candidate_id from live_poll_ballots limit 1`.execute(base.owner);
+    await sql`delete from live_poll_tallies`.execute(base.owner);
+    await sql`insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
+      select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
+    const found = /41 de buletine în urnă, iar după activitățile lor au votat cel mult 40 de persoane\./;
+    expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
   test('a ballot that was taken away, and one that came after the close with its tally', async () => {

@@ -46,6 +46,8 @@ async function sealPoll(tx: Tx, { id, electionNow }: { id: string; electionNow: 
   await tx.deleteFrom('ballot_keys.polls').where('poll_id', '=', id).execute();
   await tx.updateTable('live_polls').set({ key_destroyed_at: electionNow }).where('id', '=', id).execute();
   await rewriteTallies(tx, id);
+  // The last ballot's foreign key left its transaction in the candidate's row; new ballots have taken its place only where any are left.
+  await sql`select from live_poll_candidates where poll_id = ${id} for key share`.execute(tx);
   return true;
 }
 

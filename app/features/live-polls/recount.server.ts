@@ -1,40 +1,25 @@
 import './tables.server.ts';
 import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
+import {
+  findRecordedRecount,
+  type Recount,
+  recordRecount,
+} from '#app/features/voting/recount-record.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import { listCrowdedPolls } from './poll-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
 import { pollPercentage } from './rules.ts';
 import type { ArchivedResult } from './tables.server.ts';
 
 const t = recountTexts.ro;
 
-/** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */
-export type PollRecount = { at: Date; isClean: boolean; differences: string[] };
-
 /**
- * Counts the ballots of all live polls again and compares them with the tallies, the archive, its trends and the keys, all of
- * one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
+ * Counts the ballots of all live polls again and compares them with the tallies, the archive, its trends, the keys and those
+ * who voted (poll-voters.server.ts), all of one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
  */
-export async function recountPolls(
-  db: Db,
-  { electionId, electionNow }: { electionId: string; electionNow: Date },
-): Promise<PollRecount> {
-  const differences = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => compare(tx, electionId));
-  const isClean = differences.length === 0;
-  await db
-    .insertInto('poll_recounts')
-    .values({
-      election_id: electionId,
-      election_at: electionNow,
-      is_clean: isClean,
-      differences: JSON.stringify(differences),
-    })
-    .execute();
-  return { at: electionNow, isClean, differences };
+export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, { ...asked, table: 'poll_recounts', compare });
 }
 
 type Poll = {
@@ -52,7 +37,8 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   const polls = await listPolls(tx, electionId);
   const counts = await listCounts(tx, electionId);
   const trends = await listTrendProblems(tx, electionId);
-  return polls.flatMap((poll) => {
+  const crowded = await listCrowdedPolls(tx, electionId);
+  const differences = polls.flatMap((poll) => {
     const own = counts.filter(({ pollId }) => pollId === poll.id);
     return [
       ...own.flatMap(({ name, found, counted }) =>
@@ -63,6 +49,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
       ...(trends.has(poll.id) ? [t.trends(poll.start)] : []),
     ];
   });
+  return [...differences, ...crowded.map(t.crowded)];
 }
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
@@ -121,17 +108,9 @@ async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySe
 }
 
 /** The last recount made by election time `at`; null before the first. */
-export async function findLastPollRecount(
+export function findLastPollRecount(
   db: Db,
-  { electionId, at }: { electionId: string; at: Date },
-): Promise<PollRecount | null> {
-  const row = await db
-    .selectFrom('poll_recounts')
-    .select(['election_at', 'is_clean', 'differences'])
-    .where('election_id', '=', electionId)
-    .where('election_at', '<=', at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
+  asked: { electionId: string; at: Date },
+): Promise<Recount | null> {
+  return findRecordedRecount(db, { ...asked, table: 'poll_recounts' });
 }

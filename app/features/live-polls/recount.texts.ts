@@ -1,6 +1,7 @@
 import { formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
 
 const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
+const people = { one: 'persoană', few: 'persoane', other: 'persoane' };
 const poll = (start: Date) => `Sondajul live deschis la ${formatDateTime(start)}`;
 
 /** What a recount of live polls found, one sentence each. */
@@ -12,6 +13,8 @@ const ro = {
   missing: (start: Date) => `${poll(start)} este încheiat, dar nu este în arhivă.`,
   archive: (start: Date) => `${poll(start)}: totalul sau procentele arhivate nu sunt ale voturilor arhivate.`,
   trends: (start: Date) => `${poll(start)}: procentele din tendințe nu sunt cele arhivate.`,
+  crowded: ({ start, ballots: found, voters }: { start: Date; ballots: number; voters: number }) =>
+    `${poll(start)}: ${plural(found, ballots)} în urnă, iar după activitățile lor au votat cel mult ${plural(voters, people)}.`,
   key: (start: Date) => `${poll(start)} nu mai are voie să aibă cheie, dar cheia lui mai există.`,
 };
 

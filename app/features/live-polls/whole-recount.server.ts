@@ -1,4 +1,5 @@
-import { findLastRecount, type Recount, recount } from '#app/features/voting/recount.server.ts';
+import { findLastRecount, recount } from '#app/features/voting/recount.server.ts';
+import type { Recount } from '#app/features/voting/recount-record.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { findLastPollRecount, recountPolls } from './recount.server.ts';
 

@@ -35,9 +35,7 @@ export const scoreChanges: Change[] = [
       'score-failed',
     ],
     async change({ body, viewer, requestId, ...asked }) {
-      const candidate = body.action === 'updateAll' ? 'all' : (body.candidateId ?? '');
-      // `all` is no candidate's id.
-      if (body.action === 'updateSingle' && candidate === 'all') throw new Refusal('candidate-not-found');
+      const candidate = body.action === 'updateAll' ? 'all' : { id: body.candidateId ?? '' };
       const by = { actor: requireViewer(viewer), requestId };
       return calculateScores(asked, { candidate, isScheduled: false, by }).catch(withMessage);
     },

@@ -14,9 +14,9 @@ import { listSteps } from './steps.server.ts';
 import type { CalculationResult } from './tables.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** `candidate`: an id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
+/** `candidate`: one by id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
 type Calculation = {
-  candidate: 'all' | string;
+  candidate: 'all' | { id: string };
   isScheduled: boolean;
   /** The administrator who asked for it, for the audit log. */
   by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
@@ -33,17 +33,18 @@ export async function calculateScores(
   { candidate, isScheduled, by }: Calculation,
 ): Promise<{ updated: number }> {
   const { db, hub, log, at } = needs;
-  if (candidate.trim() === '') throw new Refusal('score-candidate-missing');
+  const id = candidate === 'all' ? null : candidate.id.trim().toLowerCase();
+  if (id === '') throw new Refusal('score-candidate-missing');
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   if (silenceAt(timeline, at)) throw new Refusal('scores-silence');
-  const asked = { electionId, at, candidate: candidate.trim(), isScheduled, by };
+  const asked = { electionId, at, id, isScheduled, by };
   const updated = await db
     .transaction()
     .execute((tx) => writeScores(tx, asked))
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) throw error;
-      const refusal = new Refusal(candidate === 'all' ? 'scores-failed' : 'score-failed');
+      const refusal = new Refusal(id === null ? 'scores-failed' : 'score-failed');
       log.error('Calculul scorurilor AI a eșuat.', { error });
       await writeLog(db, { ...asked, result: { success: false, error: refusal.text } }).catch(
         (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
@@ -54,19 +55,26 @@ export async function calculateScores(
   return { updated };
 }
 
-type Asked = Omit<Calculation, 'by'> & { electionId: string; at: Date; by: Calculation['by'] };
+/** `id`: null means everybody. */
+type Asked = {
+  electionId: string;
+  at: Date;
+  id: string | null;
+  isScheduled: boolean;
+  by: Calculation['by'];
+};
 
 async function writeScores(tx: Tx, asked: Asked): Promise<number> {
-  const { electionId, at, candidate, isScheduled } = asked;
+  const { electionId, at, isScheduled } = asked;
   await holdScores(tx);
   if (isScheduled && (await hasScheduledRun(tx, { electionId, at }))) return 0;
   const figures = await listFigures(tx, { electionId, at });
-  const wanted = candidate === 'all' ? figures : figures.filter(({ id }) => id === candidate);
-  if (candidate !== 'all' && wanted.length === 0) throw new Refusal('candidate-not-found');
+  const wanted = asked.id === null ? figures : figures.filter(({ id }) => id === asked.id);
+  if (asked.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
   const logId = await writeLog(tx, { ...asked, result: { success: true, updated: wanted.length } });
   if (asked.by) {
     const subject =
-      candidate === 'all' ? { type: 'election', id: electionId } : { type: 'candidate', id: candidate };
+      asked.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: asked.id };
     const { actor, requestId } = asked.by;
     const after = { updated: wanted.length };
     await recordAudit(tx, { actor, action: 'scores-calculated', subject, after, requestId });

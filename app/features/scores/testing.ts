@@ -12,7 +12,8 @@ export function calculate(
 ): Promise<{ updated: number }> {
   const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
   const log = createLog({ level: 'silent', json: false });
-  return calculateScores({ db, hub, log, at }, { candidate, isScheduled });
+  const asked = candidate === 'all' ? candidate : { id: candidate };
+  return calculateScores({ db, hub, log, at }, { candidate: asked, isScheduled });
 }
 
 /** A closed live poll that ended at `at`, with its archived percentages; gives its id. */

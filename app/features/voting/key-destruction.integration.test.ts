@@ -87,6 +87,22 @@ test('after it no system column ties a ballot or a counter to the transaction of
   expect(rows).toHaveLength(1);
 });
 
+test('nor of a candidate whose last ballot was moved away: what its foreign key had locked', async () => {
+  const tied = async () => {
+    const { rows } = await sql`
+      select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
+      base.owner,
+    );
+    return rows.length;
+  };
+  const [voterId = ''] = voters;
+  for (const candidate of [slugs.at(-1) ?? '', slugs[0] ?? ''])
+    await vote(base.db, { at, voterId, candidate });
+  expect(await tied()).toBe(1);
+  await destroy(days(8));
+  expect(await tied()).toBe(0);
+});
+
 test('after it the old rows are gone from the table’s file', async () => {
   await destroy(days(8));
   const { rows } = await sql<{

@@ -3,39 +3,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalDays } from './day-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
+import { findRecordedRecount, type Recount, recordRecount } from './recount-record.server.ts';
 import { type Snapshot, shrunk, verifyChain } from './snapshot-chain.server.ts';
 import { countBallots, listSnapshots } from './snapshots.server.ts';
 import type { VoteTotals } from './tables.server.ts';
 
 const t = recountTexts.ro;
 
-/** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */
-export type Recount = { at: Date; isClean: boolean; differences: string[] };
-
 /**
  * Counts all ballots again and compares them with the public counters, with those who voted (days whose key lives), with the
  * days and keys, and with the chain of snapshots: all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
  */
-export async function recount(
-  db: Db,
-  { electionId, electionNow }: { electionId: string; electionNow: Date },
-): Promise<Recount> {
-  const differences = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => compare(tx, electionId));
-  const isClean = differences.length === 0;
-  await db
-    .insertInto('vote_recounts')
-    .values({
-      election_id: electionId,
-      election_at: electionNow,
-      is_clean: isClean,
-      differences: JSON.stringify(differences),
-    })
-    .execute();
-  return { at: electionNow, isClean, differences };
+export function recount(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, { ...asked, table: 'vote_recounts', compare });
 }
 
 async function compare(tx: Tx, electionId: string): Promise<string[]> {
@@ -86,17 +66,6 @@ async function listKeptKeys(tx: Tx): Promise<string[]> {
 }
 
 /** The last recount made by election time `at`; null before the first. */
-export async function findLastRecount(
-  db: Db,
-  { electionId, at }: { electionId: string; at: Date },
-): Promise<Recount | null> {
-  const row = await db
-    .selectFrom('vote_recounts')
-    .select(['election_at', 'is_clean', 'differences'])
-    .where('election_id', '=', electionId)
-    .where('election_at', '<=', at)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
+export function findLastRecount(db: Db, asked: { electionId: string; at: Date }): Promise<Recount | null> {
+  return findRecordedRecount(db, { ...asked, table: 'vote_recounts' });
 }

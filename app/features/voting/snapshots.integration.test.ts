@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -153,6 +154,14 @@ describe('the recount', () => {
       expect(differences).toEqual([`Ziua 12 mai 2025: ${found}`]);
     },
   );
+
+  test('leaves out days of before the real day was kept: a withdrawal took only the ballot then', async () => {
+    await sql`alter table voting_days drop column made_on`.execute(base.owner);
+    await sql.raw(readFileSync('db/migrations/0011_voting_day_made_on.sql', 'utf8')).execute(base.owner);
+    await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
+    await sql`delete from candidate_counters`.execute(base.owner);
+    expect((await planted(recounted)).differences).toEqual([]);
+  });
 
   test('finds ballots of closed days that vanished together with their counter', async () => {
     await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });

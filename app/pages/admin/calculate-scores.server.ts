@@ -18,8 +18,6 @@ export const calculate = writer('score-unknown-error', async (writing) => {
   const { success, data } = shape.safeParse(Object.fromEntries(form));
   if (!success) throw new Refusal('bad-request');
   await takeRate(writing, { bucket: 'scores', subject: actor.id });
-  const candidate = data.intent === 'updateAll' ? 'all' : data.candidateId;
-  // `all` is no candidate's id.
-  if (data.intent === 'updateSingle' && candidate === 'all') throw new Refusal('candidate-not-found');
+  const candidate = data.intent === 'updateAll' ? 'all' : { id: data.candidateId };
   return calculateScores(writing, { candidate, isScheduled: false, by: { actor, requestId } });
 });

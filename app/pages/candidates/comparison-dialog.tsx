@@ -1,11 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { comparePath } from '#app/features/candidates/addresses.ts';
 import { readSelection } from '#app/features/candidates/selection.ts';
 import { list } from '#app/features/elections/round-words.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { isReachable } from '#app/platform/page/reachable.ts';
+import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Loading } from '#app/ui/states.tsx';
+import { ErrorState, Loading } from '#app/ui/states.tsx';
 import type { ComparisonData } from '../comparison/read-comparison.server.ts';
 import { sectionOf } from '../comparison/sections.ts';
 import { comparisonTexts } from '../comparison/texts.ts';
@@ -29,6 +31,7 @@ export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const navigate = useNavigate();
   // The step back takes a moment; closed is closed at once, and another press opens it anew.
   const [closed, setClosed] = useState<string | null>(null);
+  useReturn(() => setClosed(null));
   const isOpen = mask?.pathname === comparePath && closed !== key;
   const [last, setLast] = useState<string | null>(null);
   if (isOpen && mask.search !== last) setLast(mask.search);
@@ -55,22 +58,46 @@ export function ComparisonDialog({ names }: ComparisonDialogProps) {
   );
 }
 
+/** One step forward, to the comparison's address again, shows it again: the step has the key of the one that was closed. */
+function useReturn(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    const onStep = () => {
+      if (window.location.pathname === comparePath) returned();
+    };
+    window.addEventListener('popstate', onStep);
+    return () => window.removeEventListener('popstate', onStep);
+  }, []);
+}
+
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
   const { data, load } = useFetcher<ComparisonData>({ key: 'comparatie' });
-  useEffect(() => {
-    void load(address);
+  // Null until the server has answered: the view itself is fetched from it too, and a failed import stays failed.
+  const [isReached, setReached] = useState<boolean | null>(null);
+  const read = useCallback(async () => {
+    const isThere = await isReachable();
+    setReached(isThere);
+    if (isThere) await load(address);
   }, [address, load]);
+  useEffect(() => void read(), [read]);
   const stayHere = useLinksInside(search);
+  const section = sectionOf(new URLSearchParams(search));
+  const loading = <Loading label={section === 'positions' ? texts.loadingPositions : texts.loading} />;
+  if (isReached === null) return loading;
+  if (!isReached) {
+    return (
+      <ErrorState
+        title={loadingRefusals['load-failed'].text}
+        action={<Button onClick={() => void read()}>{texts.retry}</Button>}
+      />
+    );
+  }
   return (
     // The keyboard presses links by clicks too.
     <div onClickCapture={stayHere}>
-      <Suspense fallback={<Loading label={texts.loading} />}>
-        <ComparisonView
-          slugs={slugs}
-          section={sectionOf(new URLSearchParams(search))}
-          data={dataOf(data, slugs)}
-        />
+      <Suspense fallback={loading}>
+        <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
       </Suspense>
     </div>
   );

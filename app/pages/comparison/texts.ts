@@ -31,6 +31,7 @@ const ro = {
   loading: 'Se încarcă…',
   loadingPositions: 'Se încarcă pozițiile candidaților...',
   openPage: 'Deschide ca pagină',
+  retry: 'Încearcă din nou',
   problems: {
     none: 'Alege doi sau trei candidați pe care vrei să îi compari.',
     one: 'Mai alege cel puțin un candidat, ca să ai cu cine compara.',

@@ -112,6 +112,15 @@ describe('the dashboard', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
+  test('DASH-13 in the archive the poll block leads to the closed polls; in legal silence they are hidden', async () => {
+    const archive = await show({ at: moments.archive });
+    expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
+    expect(archive.html).toContain('href="/polls#istoric"');
+    const silence = await show({ at: moments.silence });
+    expect(silence.text).toContain('Nu există sondaje active momentan');
+    expect(silence.html).not.toContain('href="/polls#istoric"');
+  });
+
   test('DASH-15 ACT-11 ten activities a page, the latest first; an address past the end shows the last page', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, created_at)
       select ${ana.id}, 'view', now() - n * interval '1 day' from generate_series(1, 23) n`.execute(base.db);

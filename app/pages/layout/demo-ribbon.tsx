@@ -34,7 +34,7 @@ export function DemoRibbon({
               {texts.clock} <strong>{formatDateTime(demo.at)}</strong>{' '}
               <span className="text-ink-2">· {current?.label ?? texts.free}</span>
             </span>
-            <span className="font-semibold text-blue underline">{texts.choose}</span>
+            <span className="font-semibold text-blue underline print:hidden">{texts.choose}</span>
           </summary>
           <Form method="post" action="/demo/moment" reloadDocument className="pt-3 pb-2">
             <input type="hidden" name="back" value={back} />
@@ -65,7 +65,7 @@ export function DemoRibbon({
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (
-    <form method="post" action={`/auth?next=${next}`} className="order-last">
+    <form method="post" action={`/auth?next=${next}`} className="order-last print:hidden">
       <input type="hidden" name="intent" value="demo" />
       <input type="hidden" name="role" value="voter" />
       <Button type="submit" size="small">

@@ -67,7 +67,8 @@ const ro = {
       reopens
         ? `Sondajul live este închis cât ține liniștea electorală, până ${formatDateTime(to)}. Atunci se deschide altul.`
         : `Sondajul live este închis: liniștea electorală ține până ${formatDateTime(to)}, când se încheie și alegerile.`,
-    archive: 'Sondajele live s-au încheiat odată cu alegerile. Cele încheiate rămân mai jos, cu datele lor.',
+    archive:
+      'Sondajele live s-au încheiat odată cu alegerile. Cele încheiate rămân în arhivă, cu datele lor.',
     failed: 'Nu s-a putut crea un nou sondaj', // POLL-25
     failedHelp: 'Încercăm din nou în fiecare minut. Reîncarcă pagina puțin mai târziu.',
     soon: 'Sondajul următor se deschide în câteva clipe.',
@@ -136,6 +137,7 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
+    failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in `refusals.ts`
     none: 'Nu există date de impact disponibile încă', // HIST-17
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile stau pe loc în liniștea electorală, iar lista este ascunsă până la sfârșitul ei.',
@@ -164,6 +166,7 @@ const ro = {
   dashboard: {
     vote: 'Votează în sondajul live',
     see: 'Vezi sondajul live',
+    past: 'Vezi sondajele încheiate',
     own: 'Ai votat pentru',
     notYet: 'Nu ai votat încă în acest sondaj',
     admin: 'Administratorii nu votează în sondaje.',

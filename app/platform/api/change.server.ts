@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { ro } from 'zod/locales';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
@@ -53,8 +54,11 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
+/** For what a field's own rule has no words. */
+const romanian = ro();
+
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {
-  const parsed = shape.safeParse(json);
+  const parsed = shape.safeParse(json, { error: romanian.localeError });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? '');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
@@ -52,6 +53,31 @@ test('after the clock was set, what goes by election time runs and nothing else'
   });
   await jobs.runDue();
   await vi.waitFor(() => expect(ran).toEqual(['by-election-time']), { timeout: 15_000 });
+  await jobs.stop();
+});
+
+test('of a failure the queue keeps the message, not the row that a database error shows beside it', async () => {
+  const jobs = await startJobs({
+    connection: database.connections.application,
+    log,
+    jobs: [
+      {
+        name: 'failing',
+        schedule: '0 3 * * *',
+        run: () =>
+          Promise.reject(
+            Object.assign(new Error('It may not be.'), { detail: 'Key (email)=(ana@example.org)' }),
+          ),
+      },
+    ],
+  });
+  await jobs.runNow('failing');
+  const kept = () =>
+    sql<{ output: unknown }>`select output from pgboss.job where name = 'failing' and output is not null`
+      .execute(database.db)
+      .then(({ rows }) => JSON.stringify(rows));
+  await vi.waitFor(async () => expect(await kept()).toContain('It may not be.'), { timeout: 15_000 });
+  expect(await kept()).not.toContain('ana@example.org');
   await jobs.stop();
 });
 

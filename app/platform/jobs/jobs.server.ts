@@ -93,7 +93,8 @@ async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    throw error;
+    // The queue keeps all that an error carries, for days; a database's carries the row.
+    throw new Error(error instanceof Error ? error.message : String(error));
   }
 }
 

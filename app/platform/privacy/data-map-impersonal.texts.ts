@@ -44,6 +44,6 @@ export const nobody = {
   program: { title: 'Versiunea bazei de date', holds: 'Ce modificări ale structurii au fost făcute.' },
   jobs: {
     title: 'Sarcinile programului',
-    holds: 'Numele sarcinilor de noapte, când au rulat și cum s-au terminat.',
+    holds: 'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut.',
   },
 } satisfies Record<string, PartWords>;

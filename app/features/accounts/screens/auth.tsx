@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { changeAuth, readAuthPage } from '../auth-page.server.ts';
 import type { FormProblem } from '../form-answer.server.ts';
+import { lostForm } from '../lost-form.ts';
 import { DemoAccounts, WhyAccount } from '../parts/auth-aside.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { ExternalSignIn } from '../parts/external-sign-in.tsx';
@@ -24,6 +26,8 @@ const delays = { signedIn: 1_000, already: 500, registered: 1_500 } as const;
 
 export const loader = reader('account-failed', readAuthPage);
 export const action = writer('auth-failed', changeAuth);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.mode === 'sign-up' ? signUp.title : signIn.tab} – ${site}` },

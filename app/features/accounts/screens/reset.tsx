@@ -1,11 +1,13 @@
 import { data, Form } from 'react-router';
 import { type Reading, reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import { Button } from '#app/ui/button.tsx';
 import { answering, withProblems } from '../form-answer.server.ts';
 import { accountForms, parseForm } from '../forms.ts';
 import { resetMinutes } from '../limits.ts';
+import { lostForm } from '../lost-form.ts';
 import { passwordProblem } from '../new-password.server.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { EmailForm, LinkSent } from '../parts/email-form.tsx';
@@ -58,6 +60,8 @@ async function choose(writing: Reading, about: About) {
   await resetPassword(writing, values);
   throw redirectWith('/auth?stare=parola', [noSessionCookie(writing)]);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.requestTitle} – ${site}` },

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
@@ -8,6 +9,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { answering, withProblems } from '../form-answer.server.ts';
 import { accountForms, parseForm } from '../forms.ts';
+import { lostForm } from '../lost-form.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { fieldId, ProblemSummary } from '../parts/problem-summary.tsx';
 import { useSending } from '../parts/use-sending.ts';
@@ -43,6 +45,8 @@ export const action = writer('auth-failed', async (writing) => {
     throw redirectWith(targetAfterSignIn(writing.request.url, role), cookies);
   });
 });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${texts.title} – ${site}` },

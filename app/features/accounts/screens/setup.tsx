@@ -1,11 +1,13 @@
 import { Form, redirect } from 'react-router';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { answering, withProblems } from '../form-answer.server.ts';
 import { accountForms, parseForm } from '../forms.ts';
+import { lostForm } from '../lost-form.ts';
 import { passwordProblem } from '../new-password.server.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { NewAccountFields } from '../parts/new-account-fields.tsx';
@@ -37,6 +39,8 @@ export const action = writer('unavailable', async (writing) => {
     return redirect('/auth?next=/admin/dashboard');
   });
 });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.pageTitle, description: texts.standFirst, path: null });

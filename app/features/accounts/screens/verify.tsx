@@ -1,10 +1,12 @@
 import { data, Form } from 'react-router';
 import { type Reading, reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import { Button } from '#app/ui/button.tsx';
 import { answering, withProblems } from '../form-answer.server.ts';
 import { accountForms, parseForm } from '../forms.ts';
+import { lostForm } from '../lost-form.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { EmailForm, LinkSent } from '../parts/email-form.tsx';
 import { ProblemSummary } from '../parts/problem-summary.tsx';
@@ -48,6 +50,8 @@ async function resend(writing: Reading, about: Parameters<typeof withProblems>[1
   await sendVerificationAgain(writing, values.email);
   return data({ done: 'sent' as const });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },

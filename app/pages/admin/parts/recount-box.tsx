@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Recount } from '#app/features/voting/recount.server.ts';
+import type { Recount } from '#app/features/voting/recount-record.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';

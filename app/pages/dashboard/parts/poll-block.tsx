@@ -25,7 +25,17 @@ export function PollBlock({ block }: PollBlockProps) {
       ) : block.data.poll ? (
         <Current data={block.data} poll={block.data.poll} />
       ) : block.data.closed ? (
-        <PollClosedState closed={block.data.closed} />
+        <PollClosedState
+          closed={block.data.closed}
+          action={
+            // In legal silence the archive is hidden too.
+            block.data.closed.why === 'archive' ? (
+              <ButtonLink href="/polls#istoric" kind="secondary">
+                {words.past}
+              </ButtonLink>
+            ) : null
+          }
+        />
       ) : null}
     </section>
   );

@@ -1,11 +1,14 @@
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PollImpact } from '#app/features/scores/queries.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
+import { isReachable } from '#app/platform/page/reachable.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatPercent } from '#app/ui/format.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TrendingDownIcon, TrendingUpIcon } from '#app/ui/icons.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { livePollTexts } from '../texts.ts';
 
@@ -15,27 +18,40 @@ type ImpactListProps = { block: Block<PollImpact[]>; isSilent: boolean };
 
 /** HIST-08..17: what closed polls did to AI scores. */
 export function ImpactList({ block, isSilent }: ImpactListProps) {
+  // HIST-16: what was read before stays when the server cannot be reached.
+  const [isReached, setReached] = useState(true);
   return (
     <section id="impact" aria-labelledby="impact-titlu" className="min-w-0">
-      <SectionHead id="impact-titlu" title={texts.title} standFirst={texts.standFirst} aside={<Refresh />} />
+      <SectionHead
+        id="impact-titlu"
+        title={texts.title}
+        standFirst={texts.standFirst}
+        aside={<Refresh onAnswer={setReached} />}
+      />
+      <div role="alert" className={isReached ? '' : 'mb-4'}>
+        {isReached ? null : <Notice kind="error">{texts.failed}</Notice>}
+      </div>
       {isSilent ? <EmptyState title={texts.hidden} /> : <Entries block={block} />}
     </section>
   );
 }
 
 /** HIST-10. Without JavaScript it asks for the page again. */
-function Refresh() {
+function Refresh({ onAnswer }: { onAnswer: (isReached: boolean) => void }) {
   const { revalidate, state } = useRevalidator();
-  const isBusy = state !== 'idle';
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = isAsking || state !== 'idle';
+  const refresh = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setAsking(true);
+    const isReached = await isReachable();
+    setAsking(false);
+    onAnswer(isReached);
+    if (isReached) await revalidate();
+  };
   return (
-    <form
-      method="get"
-      action="/polls#impact"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void revalidate();
-      }}
-    >
+    <form method="get" action="/polls#impact" onSubmit={(event) => void refresh(event)}>
       <Button type="submit" kind="secondary" size="small" busy={isBusy}>
         {texts.refresh}
       </Button>

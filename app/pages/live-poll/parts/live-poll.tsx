@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { isReachable } from '#app/platform/page/reachable.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -87,14 +88,22 @@ function OpenPoll({ poll, data, onEnd }: OpenPollProps) {
   );
 }
 
-/** While `isOld`, the page is read again: once soon, not by everybody in the same moment, and then every few seconds. */
+/**
+ * While `isOld`, the page is read again: once soon, not by everybody in the same moment, and then every few seconds. The old one
+ * stays while the server does not answer.
+ */
 function useReread(isOld: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOld) return;
-    const soon = setTimeout(() => void revalidate(), performance.now() % 1_500);
-    const again = setInterval(() => void revalidate(), rereadMs);
+    let isOver = false;
+    const reread = async () => {
+      if ((await isReachable()) && !isOver) await revalidate();
+    };
+    const soon = setTimeout(() => void reread(), performance.now() % 1_500);
+    const again = setInterval(() => void reread(), rereadMs);
     return () => {
+      isOver = true;
       clearTimeout(soon);
       clearInterval(again);
     };

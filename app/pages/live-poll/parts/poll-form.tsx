@@ -31,6 +31,9 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     action: `${pathname}#live`,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      // Enter on a choice sends too; the choices go with the answer, the button stays.
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      submitter?.focus();
       // A second press while the first is under way.
       if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
     },
@@ -43,7 +46,13 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     <>
       <form {...form}>
         <PressFields poll={poll.id} requestKey={requestKey} />
-        <fieldset disabled={isBusy} className="min-w-0">
+        {/* What was sent is not changed under way. Disabled, the choice with the focus would lose it. */}
+        <fieldset
+          className="min-w-0"
+          onClickCapture={(event) => {
+            if (isBusy) event.preventDefault();
+          }}
+        >
           <legend className="sr-only">{mayChoose ? texts.choose : poll.title}</legend>
           <ul className="poll-rows border-line border-t">
             {poll.candidates.map((candidate) => (
@@ -93,31 +102,21 @@ type VoteButtonProps = {
   isFresh: boolean;
 };
 
-/** POLL-09: its five states in words. A visitor's press says what is missing, whether or not somebody is chosen. */
+/**
+ * POLL-09: its five states in words. A visitor's press says what is missing, whether or not somebody is chosen. One button in
+ * all of them: another one would come without the focus of whoever pressed it by keyboard.
+ */
 function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   const { button } = texts;
-  if (isBusy) return <State off="for-now">{button.busy}</State>;
-  if (role === 'admin') return <State off="for-good">{button.role}</State>;
-  if (hasVoted) {
-    return (
-      <State off={isFresh ? 'for-now' : 'for-good'}>
-        <Icon of={CheckIcon} />
-        {button.voted}
-      </State>
-    );
-  }
+  const isDone = role === 'admin' || hasVoted;
+  const settled = isDone ? (isFresh ? 'for-now' : 'for-good') : null;
+  const icon = hasVoted ? CheckIcon : role === 'voter' || role === 'candidate' ? VoteIcon : null;
+  const word =
+    role === null ? button.signIn : role === 'admin' ? button.role : hasVoted ? button.voted : button.vote;
   return (
-    <PressButton kind="primary" size="normal" off={null} skipsChecks={role === null}>
-      {role === null ? null : <Icon of={VoteIcon} />}
-      {role === null ? button.signIn : button.vote}
-    </PressButton>
-  );
-}
-
-function State({ off, children }: { off: 'for-now' | 'for-good'; children: React.ReactNode }) {
-  return (
-    <PressButton kind="primary" size="normal" off={off}>
-      {children}
+    <PressButton kind="primary" size="normal" off={isBusy ? 'for-now' : settled} skipsChecks={role === null}>
+      {icon && !isBusy ? <Icon of={icon} /> : null}
+      {isBusy ? button.busy : word}
     </PressButton>
   );
 }

@@ -49,6 +49,8 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
       <form
         {...form}
         onSubmit={(event) => {
+          // At once: taken from the page while open, it would not give the focus back to the button that asked.
+          event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit(event);
         }}
