@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
-import { withLiveFigures } from './live-candidates.ts';
+import { isOtherPhase, withLiveFigures } from './live-candidates.ts';
 
 const list = [
   makeListed({ slug: 'a', votes: 1, followers: 2 }),
@@ -26,4 +26,14 @@ test('votes that the page may not show stay hidden, and those hidden by an event
   expect(shown[0]).toMatchObject({ votes: null, followers: 20 });
   const hidden = withLiveFigures(list, { candidates: { a: { votes: null, followers: 20 } } });
   expect(hidden[0]?.votes).toBeNull();
+});
+
+test('a list left open over the beginning or end of legal silence is of another phase, and only then', () => {
+  const silent = [makeListed({ slug: 'a', votes: null })];
+  const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
+  expect(isOtherPhase(list, now(null))).toBe(true);
+  expect(isOtherPhase(silent, now(4))).toBe(true);
+  expect(isOtherPhase(list, now(4))).toBe(false);
+  expect(isOtherPhase(silent, now(null))).toBe(false);
+  expect(isOtherPhase(list, null)).toBe(false);
 });

@@ -14,6 +14,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Countdown } from '#app/features/elections/parts/countdown.tsx';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
 import { Container, Section } from '#app/ui/container.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
@@ -24,7 +25,7 @@ import { revalidateAfterPress } from '../participation/revalidate.ts';
 import type { Route } from './+types/screen.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
 import { Lists } from './lists.tsx';
-import { withLiveFigures } from './live-candidates.ts';
+import { isOtherPhase, withLiveFigures } from './live-candidates.ts';
 import { readCandidates } from './read-candidates.server.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -46,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Candidates({ loaderData: data }: Route.ComponentProps) {
-  const candidates = withLiveFigures(data.candidates, useLiveFigures('candidates'));
+  const live = useLiveFigures('candidates');
+  useReread(isOtherPhase(data.candidates, live));
+  const candidates = withLiveFigures(data.candidates, live);
   const groups = groupCandidates(candidates);
   const real = groups.finalists.length + groups.others.length;
   const selection = useSelection(data.everybody.map(({ slug }) => slug));

@@ -1,9 +1,9 @@
 import '../live-poll.css';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
-import { isReachable } from '#app/platform/page/reachable.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -16,8 +16,6 @@ import { PollClosedState } from './poll-closed.tsx';
 import { PollForm } from './poll-form.tsx';
 
 const texts = livePollTexts.ro;
-/** A page whose poll is over is read again every so many milliseconds until the server has the next one. */
-const rereadMs = 4_000;
 
 /** POLL-04..14: the open live poll, or why there is none. Figures follow live; without JavaScript they are those of the page. */
 export function LivePoll({ data }: { data: LivePollData }) {
@@ -86,26 +84,4 @@ function OpenPoll({ poll, data, onEnd }: OpenPollProps) {
       <PollAside poll={poll} at={data.at} nextSilence={data.nextSilence} onEnd={onEnd} />
     </div>
   );
-}
-
-/**
- * While `isOld`, the page is read again: once soon, not by everybody in the same moment, and then every few seconds. The old one
- * stays while the server does not answer.
- */
-function useReread(isOld: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOld) return;
-    let isOver = false;
-    const reread = async () => {
-      if ((await isReachable()) && !isOver) await revalidate();
-    };
-    const soon = setTimeout(() => void reread(), performance.now() % 1_500);
-    const again = setInterval(() => void reread(), rereadMs);
-    return () => {
-      isOver = true;
-      clearTimeout(soon);
-      clearInterval(again);
-    };
-  }, [isOld, revalidate]);
 }
