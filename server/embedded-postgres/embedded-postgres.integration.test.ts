@@ -141,8 +141,10 @@ test('a first start that was killed in the middle is done again from nothing', a
   await once(child, 'close');
   const server = await start(fresh);
   expect(await ask(server.connections.application, 'select 1 as one')).toEqual({ one: 1 });
-  expect(isCreating()).toBe(false);
   await server.stop();
+  // What the killed program's initdb was still writing then goes with the next start.
+  await (await start(fresh)).stop();
+  expect(isCreating()).toBe(false);
   rmSync(fresh, { recursive: true });
 });
 
