@@ -170,6 +170,8 @@ test('by keyboard alone: vote, consent, move and follow; the focus stays on what
   await expect(votedButton(second)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await yes.focus();
   await page.keyboard.press('Enter');
   await expect(sentence(second, said.followed)).toBeVisible();
   await expect(second.getByRole('button', { name: /^Urmărit: / })).toBeFocused();

@@ -40,7 +40,12 @@ export function Words({ children }: { children: string }) {
 export function Meaning({ type, description }: { type: string; description: string }) {
   return (
     <>
-      <span className="text-ink-2">{type}</span>
+      {/* The values of an enumeration are code, not words. */}
+      {type.includes(' | ') ? (
+        <code className="text-ink-2">{type}</code>
+      ) : (
+        <span className="text-ink-2">{type}</span>
+      )}
       {description ? (
         <>
           {'. '}
