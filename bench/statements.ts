@@ -30,12 +30,9 @@ export async function recordStatements(options: {
       await answer.arrayBuffer();
     };
     await ask();
-    await pause(1_000);
-    const before = readFileSync(file, 'utf8').length;
+    const before = await settled(file);
     await ask();
-    const lines = readFileSync(file, 'utf8').slice(before).trim().split('\n');
-    // The job queue asks by itself, at any moment.
-    const all = lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));
+    const all = readOwn(file).slice(before);
     const statements = all.map(({ name, text, values }) => ({ ...(name ? { name } : {}), text, values }));
     if (statements.length === 0) throw new Error(`${options.path} asked nothing of the database.`);
     return { statements, connection: all[0].connection };
@@ -43,4 +40,22 @@ export async function recordStatements(options: {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** All statements so far but those of the job queue, which asks by itself at any moment. */
+function readOwn(file: string) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));
+}
+
+/** Waits until the jobs that are due at a start have nothing more to ask: nothing for three seconds. Returns how many there are. */
+async function settled(file: string): Promise<number> {
+  let count = readOwn(file).length;
+  for (let still = 0, seconds = 0; still < 3 && seconds < 30; still += 1, seconds += 1) {
+    await pause(1_000);
+    const now = readOwn(file).length;
+    if (now !== count) still = -1;
+    count = now;
+  }
+  return count;
 }
