@@ -136,3 +136,30 @@ export async function waitForLocks(tx: Tx, count: number): Promise<void> {
   }
   throw new Error('Nobody waits.');
 }
+
+export const romanianTime = (text: string) => new Date(`${text}+03:00`);
+export const daysAfter = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000);
+export const beforeFirstRound = romanianTime('2025-04-28T10:00:00');
+/** Between the rounds, early enough for a poll of four whole days. */
+export const betweenRounds = romanianTime('2025-05-06T10:00:00');
+export const firstSilence = {
+  from: romanianTime('2025-05-02T00:00:00'),
+  to: romanianTime('2025-05-04T21:00:00'),
+};
+export const secondSilence = {
+  from: romanianTime('2025-05-16T00:00:00'),
+  to: romanianTime('2025-05-18T21:00:00'),
+};
+
+/** Votes of new people: so many for each of the poll's candidates, in ballot order. */
+export async function castMany(
+  db: Db,
+  { pollId, counts, at }: { pollId: string; counts: readonly number[]; at: Date },
+): Promise<void> {
+  const slugs = await listAsked(db, pollId);
+  for (const [index, count] of counts.entries()) {
+    const voters = await makeVoters(db, count);
+    const candidate = slugs[index] ?? '';
+    await Promise.all(voters.map((voterId) => pollVote(db, { at, voterId, pollId, candidate })));
+  }
+}

@@ -1,39 +1,34 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import '#app/features/scores/tables.server.ts';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findActivePoll, findPollTally, listPollHistory, listPollTrends } from './queries.server.ts';
-import { clearPolls, listAsked, openPollAt, pollVote, runningClock, turn } from './testing.ts';
+import {
+  beforeFirstRound,
+  betweenRounds,
+  castMany,
+  clearPolls,
+  daysAfter,
+  firstSilence,
+  openPollAt,
+  romanianTime,
+  runningClock,
+  secondSilence,
+  turn,
+} from './testing.ts';
 import { turnPoll } from './turn.server.ts';
 
 const base = withElection();
-const date = (text: string) => new Date(`${text}+03:00`);
+const at = betweenRounds;
 const before = (moment: Date) => new Date(moment.getTime() - 1_000);
-const days = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000);
 const timeline = () => requireTimeline(base.db);
 const active = async (at: Date) => findActivePoll(base.db, { timeline: await timeline(), at });
 const history = async (at: Date) => listPollHistory(base.db, { timeline: await timeline(), at, limit: 5 });
 const open = () => base.db.selectFrom('live_polls').selectAll().where('status', '=', 'active').execute();
 
-const firstRound = date('2025-04-28T10:00:00');
-const silence1 = { from: date('2025-05-02T00:00:00'), to: date('2025-05-04T21:00:00') };
-const silence2 = { from: date('2025-05-16T00:00:00'), to: date('2025-05-18T21:00:00') };
-/** Between the rounds, early enough for a poll of four whole days. */
-const at = date('2025-05-06T10:00:00');
-
 beforeEach(() => clearPolls(base.owner));
-
-/** Votes of new people: so many for each of the poll's candidates, in ballot order. */
-async function cast(pollId: string, counts: readonly number[], when: Date): Promise<void> {
-  const slugs = await listAsked(base.db, pollId);
-  for (const [index, count] of counts.entries()) {
-    const voters = await makeVoters(base.db, count);
-    const candidate = slugs[index] ?? '';
-    await Promise.all(voters.map((voterId) => pollVote(base.db, { at: when, voterId, pollId, candidate })));
-  }
-}
 
 test('POLL-17, POLL-19..21, POLL-24, POLL-38 a poll is opened by itself, for 4 days, with zero votes', async () => {
   const heard = listeningHub();
@@ -51,7 +46,7 @@ test('POLL-17, POLL-19..21, POLL-24, POLL-38 a poll is opened by itself, for 4 d
 });
 
 test('POLL-22, POLL-23 it asks about the finalists; before they are known about everybody but the invented candidate', async () => {
-  const early = await openPollAt(base.db, firstRound);
+  const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
     .selectFrom('candidates')
@@ -73,7 +68,7 @@ test('POLL-22, POLL-23 it asks about the finalists; before they are known about 
 
 test('POLL-16, HIST-05 at its end the poll is archived and the next one is open, one second before it is not', async () => {
   const { pollId } = await openPollAt(base.db, at);
-  await cast(pollId, [2, 1], at);
+  await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
   const end = poll?.endsAt ?? at;
   expect(await turn(base.db, before(end))).toEqual({ closed: null, opened: null });
@@ -81,7 +76,7 @@ test('POLL-16, HIST-05 at its end the poll is archived and the next one is open,
   const { closed, opened } = await turn(base.db, end);
   expect(closed).toBe(pollId);
   expect(opened).not.toBeNull();
-  const [archived] = await history(days(1, end));
+  const [archived] = await history(daysAfter(1, end));
   expect(archived).toMatchObject({ id: pollId, ballots: 3, endsAt: end });
   expect(archived?.candidates.map(({ votes, percentage }) => [votes, percentage])).toEqual([
     [2, 66.67],
@@ -92,8 +87,8 @@ test('POLL-16, HIST-05 at its end the poll is archived and the next one is open,
 });
 
 test('POLL-18 legal silence and the archive: one second either side of each boundary', async () => {
-  const { pollId } = await openPollAt(base.db, firstRound);
-  await cast(pollId, [1], firstRound);
+  const { pollId } = await openPollAt(base.db, beforeFirstRound);
+  await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {
     await turn(base.db, when);
     const line = await timeline();
@@ -105,20 +100,20 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
     };
   };
   const nothing = { isOpen: false, tally: false, history: false, trends: false };
-  expect(await shown(before(silence1.from))).toEqual({ ...nothing, isOpen: true, tally: true });
-  expect(await shown(silence1.from)).toEqual(nothing);
-  expect(await shown(before(silence1.to))).toEqual(nothing);
-  expect(await shown(silence1.to)).toEqual({ isOpen: true, tally: true, history: true, trends: true });
-  await turn(base.db, date('2025-05-12T10:00:00'));
-  expect(await shown(before(silence2.from))).toEqual({
+  expect(await shown(before(firstSilence.from))).toEqual({ ...nothing, isOpen: true, tally: true });
+  expect(await shown(firstSilence.from)).toEqual(nothing);
+  expect(await shown(before(firstSilence.to))).toEqual(nothing);
+  expect(await shown(firstSilence.to)).toEqual({ isOpen: true, tally: true, history: true, trends: true });
+  await turn(base.db, romanianTime('2025-05-12T10:00:00'));
+  expect(await shown(before(secondSilence.from))).toEqual({
     isOpen: true,
     tally: true,
     history: true,
     trends: true,
   });
-  expect(await shown(silence2.from)).toEqual(nothing);
-  expect(await shown(before(silence2.to))).toEqual(nothing);
-  expect(await shown(silence2.to), 'the archive').toEqual({
+  expect(await shown(secondSilence.from)).toEqual(nothing);
+  expect(await shown(before(secondSilence.to))).toEqual(nothing);
+  expect(await shown(secondSilence.to), 'the archive').toEqual({
     isOpen: false,
     tally: false,
     history: true,
@@ -130,9 +125,9 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
 
 test('two programs that turn at once leave exactly one successor, however often they try', async () => {
   const { pollId } = await openPollAt(base.db, at);
-  await cast(pollId, [2, 2], at);
+  await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() => createDatabase({ connection: base.connections.application, poolSize: 6 }));
-  const clock = runningClock(days(4, date('2025-05-06T10:00:01')));
+  const clock = runningClock(daysAfter(4, romanianTime('2025-05-06T10:00:01')));
   const turns = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       turnPoll({ db: copies[index % 2] ?? base.db, hub: listeningHub().hub, clock }),
@@ -159,12 +154,12 @@ test('the database refuses a second open poll of an election', async () => {
 
 test('a demonstration moved back gets a poll of its moment; the one of later days is archived and hidden until then', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
-  await cast(later.pollId, [1, 2], moments.betweenRounds);
-  const { closed, opened } = await turn(base.db, firstRound);
+  await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
+  const { closed, opened } = await turn(base.db, beforeFirstRound);
   expect(closed).toBe(later.pollId);
-  expect(await active(firstRound)).toMatchObject({ id: opened });
-  expect(await history(firstRound)).toEqual([]);
-  const shown = await history(date('2025-05-12T11:00:00'));
+  expect(await active(beforeFirstRound)).toMatchObject({ id: opened });
+  expect(await history(beforeFirstRound)).toEqual([]);
+  const shown = await history(romanianTime('2025-05-12T11:00:00'));
   expect(
     shown.map(({ id }) => id),
     'it lasted only as long as it was really open',
@@ -173,7 +168,11 @@ test('a demonstration moved back gets a poll of its moment; the one of later day
 
 test('a demonstration put to the same moment again keeps the poll it opened there, with its votes', async () => {
   const opened = await openPollAt(base.db, new Date(moments.betweenRounds.getTime() + 400));
-  await cast(opened.pollId, [1], new Date(moments.betweenRounds.getTime() + 500));
+  await castMany(base.db, {
+    pollId: opened.pollId,
+    counts: [1],
+    at: new Date(moments.betweenRounds.getTime() + 500),
+  });
   expect(await turn(base.db, moments.betweenRounds)).toEqual({ closed: null, opened: null });
   expect(await active(moments.betweenRounds)).toMatchObject({ id: opened.pollId, ballots: 1 });
 });
@@ -181,7 +180,7 @@ test('a demonstration put to the same moment again keeps the poll it opened ther
 test('a poll restored without its key is closed, and its successor has one', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
-  const { closed, opened } = await turn(base.db, days(1, at));
+  const { closed, opened } = await turn(base.db, daysAfter(1, at));
   expect(closed).toBe(pollId);
   expect(await base.db.selectFrom('ballot_keys.polls').select('poll_id').execute()).toEqual([
     { poll_id: opened },
@@ -189,10 +188,12 @@ test('a poll restored without its key is closed, and its successor has one', asy
 });
 
 test('a program that was away for days closes the poll at its own end and opens the next one now', async () => {
-  const { pollId } = await openPollAt(base.db, date('2025-05-05T10:00:00'));
-  const now = date('2025-05-12T10:00:00');
+  const { pollId } = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
+  const now = romanianTime('2025-05-12T10:00:00');
   await turn(base.db, now);
   expect((await history(now))[0]).toMatchObject({ id: pollId, endsAt: expect.any(Date) });
-  expect((await history(now))[0]?.endsAt.getTime()).toBeLessThan(date('2025-05-09T10:00:10').getTime());
-  expect((await active(days(1, now)))?.startsAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
+  expect((await history(now))[0]?.endsAt.getTime()).toBeLessThan(
+    romanianTime('2025-05-09T10:00:10').getTime(),
+  );
+  expect((await active(daysAfter(1, now)))?.startsAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
 });
