@@ -38,6 +38,6 @@ export function toScoreDetails(stored: StoredScore | null): ScoreDetails | null 
 }
 
 /** In the order they are shown; a part that an older calculation did not know counts as without data. */
-export function listParts(parts: StoredScore['parts']): ScorePart[] {
+function listParts(parts: StoredScore['parts']): ScorePart[] {
   return scoreParts.map(({ id }) => ({ id, value: null, weight: 0, ...parts[id] }));
 }

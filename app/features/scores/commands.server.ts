@@ -101,7 +101,7 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /** A successful scheduled calculation of the same day of election time, not later than `at`. */
-export async function hasScheduledRun(
+async function hasScheduledRun(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<boolean> {

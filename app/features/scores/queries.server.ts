@@ -26,7 +26,7 @@ export type PastScore = Omit<ScoreDetails, 'parts'> & {
 };
 
 /** Rows of a candidate's history that a page shows. */
-export const shownScores = 30;
+const shownScores = 30;
 
 /** AI scores of a candidate by `at`, the latest first, at most `shownScores`; in legal silence those from before its start. */
 export async function listScoreHistory(

@@ -47,7 +47,7 @@ export function scoreOf(base: number, adjustment: number): number {
 
 export type Step = 0.5 | -0.5;
 /** The sum of all steps stays within ± this. */
-export const largestAdjustment = 5;
+const largestAdjustment = 5;
 /** Percent of a poll's ballots above which a score goes up, and below which it goes down. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
@@ -64,7 +64,7 @@ export function runningAdjustment(steps: readonly number[]): number {
 
 const day = 86_400_000;
 /** Hour of the day, UTC, at which the day of a scheduled calculation begins (AISC-08). */
-export const scheduledHour = 3;
+const scheduledHour = 3;
 
 /** Start of the scheduled day of `at`: the last 03:00 UTC. A day has one scheduled calculation. */
 export function scheduledDayOf(at: Date): Date {

@@ -1,6 +1,6 @@
+import { pollHistoryFileHref } from '#app/features/live-polls/addresses.ts';
 import type { ArchivedPoll } from '#app/features/live-polls/queries.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -11,7 +11,6 @@ import { livePollTexts } from '../texts.ts';
 import { TrendTable } from './trend-table.tsx';
 
 const { history: texts, retry, ...words } = livePollTexts.ro;
-const csv = '/polls/history.csv';
 
 type PollHistoryProps = { block: Block<PollArchive>; isSilent: boolean };
 
@@ -39,13 +38,11 @@ export function PollHistory({ block, isSilent }: PollHistoryProps) {
             </Disclosure>
           ))}
           <TrendTable rows={block.data.trends} />
-          {isServed(csv) ? (
-            <p className="mt-4 text-sm">
-              <Anchor href={csv} download>
-                {texts.csv}
-              </Anchor>
-            </p>
-          ) : null}
+          <p className="mt-4 text-sm">
+            <Anchor href={pollHistoryFileHref} download>
+              {texts.csv}
+            </Anchor>
+          </p>
         </>
       )}
     </section>
