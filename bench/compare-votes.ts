@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { superuser } from '#server/embedded-postgres/cluster.ts';
 import { fillDays, fillPolls } from './fill-ballots.ts';
+import type { Figures } from './load.ts';
 import type { BareVoteTask } from './peers/bare-vote.ts';
 import { startPeer } from './peers.ts';
+import { runPgbench } from './pgbench.ts';
 import { recordVote } from './record-vote.ts';
 import { judge, printTable } from './report.ts';
 import {
   measureVotes,
   openPolling,
   type Polling,
+  poolSize,
   type VoteKind,
   type VoteTarget,
   voteAddress,
@@ -50,7 +53,7 @@ async function compareWithBare(
 ): Promise<void> {
   const { polling, statements, rounds, seconds } = options;
   const { connection, voters, candidates } = polling;
-  const task: BareVoteTask = { connection, poolSize: 10, statements, voters, candidates };
+  const task: BareVoteTask = { connection, poolSize, statements, voters, candidates };
   const bare = await startPeer({ name: 'bare Fastify + pg', program: 'bare-vote.ts', task });
   options.stops.push(bare.stop);
   const found = await measureVotes({
@@ -58,13 +61,15 @@ async function compareWithBare(
       productTarget('product', polling),
       { name: bare.name, pid: bare.pid, url: bare.url, kind: 'bare', polling },
     ],
+    // A round of a live poll is shorter than the warm-up has to be.
+    warmUps: polling.poll ? 3 : 1,
     rounds,
     seconds,
   });
   if (!polling.poll) {
     // Apart: what making pages leaves to the garbage collector would be charged to the votes.
     const form = formTarget('form, whole page', polling);
-    for (const [name, figures] of await measureVotes({ targets: [form], rounds, seconds }))
+    for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);
     console.log(`Inside cast_daily_vote: ${await describeFunction(polling)}`);
   }
@@ -75,6 +80,21 @@ async function compareWithBare(
   if (!product || !peer) return;
   judge('vote ÷ bare handler, processor time', product.micros / peer.micros, { atMost: 2 });
   judge('vote, 99th percentile, ms', product.p99, { atMost: 50 });
+  if (!polling.poll) await compareWithPgbench({ polling, seconds, product });
+}
+
+/** How much of the time is PostgreSQL's: its own client with the ballot's statement alone, in the same minutes. */
+async function compareWithPgbench(options: {
+  polling: Polling;
+  seconds: number;
+  product: Figures;
+}): Promise<void> {
+  const { polling, seconds, product } = options;
+  const alone = await runPgbench(polling, seconds * 2);
+  if (!alone) return console.log('pgbench is not installed: not measured.\n');
+  console.log(
+    `pgbench, cast_daily_vote alone, 16 at once: ${alone.perSecond.toFixed(0)}/s, p99 ${alone.p99.toFixed(0)} ms; the product's votes are ${(product.perSecond / alone.perSecond).toFixed(2)} of that\n`,
+  );
 }
 
 function productTarget(name: string, polling: Polling): VoteTarget {
@@ -100,7 +120,7 @@ async function describeFunction({ connection }: Polling): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query(`select prosrc from pg_proc where proname = 'cast_daily_vote'`);
-    const tables = String(rows[0]?.prosrc).matchAll(/\b(?:from|into|update|join) ([a-z_.]+) (?!from)/g);
+    const tables = String(rows[0]?.prosrc).matchAll(/\b(?:from|into|(?<!do )update|join) ([a-z_.]+) (?!from)/g);
     return [...new Set([...tables].map(([, table]) => table))].join(', ');
   } finally {
     await client.end();
@@ -123,6 +143,8 @@ async function compareSizes(options: Asked & { few: Polling; filled: Polling; st
   const name = `${many} ballots`;
   const found = await measureVotes({
     targets: [productTarget('few ballots', few), productTarget(name, filled)],
+    // The one with few has been under load already.
+    warmUps: 3,
     rounds,
     seconds,
   });

@@ -14,6 +14,7 @@ import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
 import { type Recorded, recordStatements } from './statements.ts';
+import { poolSize } from './votes.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -124,7 +125,7 @@ async function findList(): Promise<string> {
 
 async function compareList(options: { path: string; product: Product; recorded: Recorded }): Promise<void> {
   const { path, product, recorded } = options;
-  const task = { connection: recorded.connection, poolSize: 10, statements: recorded.statements };
+  const task = { connection: recorded.connection, poolSize, statements: recorded.statements };
   const bare = await startPeer({ name: 'bare Fastify + pg', program: 'bare-json.ts', task });
   try {
     const url = `${product.url}${path}`;

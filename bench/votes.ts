@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
 import type { Figures } from './load.ts';
 import type { BareVoteTask } from './peers/bare-vote.ts';
 import { processorTime } from './processor-time.ts';
 import type { VoteTask } from './vote-driver.ts';
 
-const lanes = 16;
+/** Votes under way at once. */
+export const lanes = 16;
 const root = join(import.meta.dirname, '..');
 /** Of a demonstration: polls are open, so votes are. Without a limit for each voter: what is measured is the work. */
 export const votingEnvironment = {
@@ -88,21 +90,23 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** Seconds of load before the first round: V8 compiles what runs often, and of the product that is more than of a bare peer. */
+/** Connections of a bare peer: as many as the program takes. */
+export const { databasePoolSize: poolSize } = readConfig({});
+
+/** Seconds of a round before the first that counts: V8 compiles what runs often, and of the product that is more than of a bare peer. */
 const warmUp = 5;
 /** Which candidate comes next, for each set of ballots: a voter never names the same one twice in a row. */
 const turns = new Map<string, number>();
 
-/** Loads each target in turn; the median of each figure. */
+/** Loads each target in turn, after `warmUps` rounds that do not count; the median of each figure. */
 export async function measureVotes(options: {
   targets: VoteTarget[];
+  warmUps: number;
   rounds: number;
   seconds: number;
 }): Promise<Map<string, Figures & { p50: number }>> {
   const found = new Map<string, (Figures & { p50: number })[]>();
-  // A round of a live poll is shorter than the warm-up has to be.
-  const first = options.targets.some(({ polling }) => polling.poll) ? -3 : -1;
-  for (let round = first; round < options.rounds; round += 1) {
+  for (let round = -options.warmUps; round < options.rounds; round += 1) {
     for (const target of options.targets) {
       if (target.polling.poll) await forgetBallots(target.polling);
       const figures = await load(target, round < 0 ? warmUp : options.seconds);
