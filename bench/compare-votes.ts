@@ -120,7 +120,9 @@ async function describeFunction({ connection }: Polling): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query(`select prosrc from pg_proc where proname = 'cast_daily_vote'`);
-    const tables = String(rows[0]?.prosrc).matchAll(/\b(?:from|into|(?<!do )update|join) ([a-z_.]+) (?!from)/g);
+    const tables = String(rows[0]?.prosrc).matchAll(
+      /\b(?:from|into|(?<!do )update|join) ([a-z_.]+) (?!from)/g,
+    );
     return [...new Set([...tables].map(([, table]) => table))].join(', ');
   } finally {
     await client.end();

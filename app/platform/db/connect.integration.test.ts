@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { startSwallowingProxy } from '#tests/kit/swallowing-proxy.ts';
 import { createDatabase, isConnectionLoss, readTwice } from './connect.server.ts';
 
 let database: TestDatabase;
@@ -63,4 +64,27 @@ test('a server without a connection left is a lost connection; a wrong question 
   const refused = (code: string) => Object.assign(new Error('refused'), { code });
   expect(isConnectionLoss(refused('53300'))).toBe(true);
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
+});
+
+test('F7 a connection whose answers the network swallows is given up, its place is free again, and work that may take long is not cut', async () => {
+  const proxy = await startSwallowingProxy(database.connections.application);
+  const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
+  const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);
+  expect(await one()).toBe(1);
+  proxy.isSwallowing = true;
+  const lost = await proxied
+    .transaction()
+    .execute((tx) => sql`select 1`.execute(tx))
+    .catch((error: unknown) => error);
+  expect(isConnectionLoss(lost), String(lost)).toBe(true);
+  proxy.isSwallowing = false;
+  expect(await readTwice(one)).toBe(1);
+  const slow = proxied.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    return sql<{ n: number }>`select 2 as n from pg_sleep(0.8)`.execute(tx);
+  });
+  expect((await slow).rows[0]?.n).toBe(2);
+  await expect(sql`select pg_sleep(0.8)`.execute(proxied)).rejects.toThrow('Query read timeout');
+  await proxied.destroy();
+  proxy.close();
 });

@@ -31,6 +31,12 @@ const types = {
 /** Milliseconds. A statement that takes longer is a defect or a sick database: the visitor gets a clear 503. */
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
+/**
+ * Milliseconds. PostgreSQL cannot say that it gave up when the network swallows the answer: the connection is then closed here.
+ * After its own limit, so that it speaks first where it can; the second is of jobs that set `statement_timeout` to ten minutes.
+ */
+const answerTimeout = 20_000;
+const longAnswerTimeout = 11 * 60_000;
 
 /** Connection settings for `pg` (a pool, or one client for LISTEN). */
 export function clientSettings(connection: Connection): pg.ClientConfig {
@@ -43,30 +49,47 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   };
 }
 
-/** Runs texts that carry a name (`prepared.server.ts`) as named statements; everything else as it comes. */
-class NamingClient extends pg.Client {
+/**
+ * Runs texts that carry a name (`prepared.server.ts`) as named statements, everything else as it comes, and waits longer for the
+ * answers of a connection while its `statement_timeout` is not the pool's.
+ */
+class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
-    const askNamed = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      const name = typeof text === 'string' && Array.isArray(values) ? statementNameOf(text) : null;
-      return name === null ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+    let isLong = false;
+    const askAs = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+      if (typeof text !== 'string') return ask(text, values, ...rest);
+      if (/^set (local )?statement_timeout\b/.test(text)) isLong = true;
+      else if (/^(commit|rollback|reset statement_timeout)$/.test(text)) isLong = false;
+      const name = Array.isArray(values) ? statementNameOf(text) : null;
+      if (name === null && !isLong) return ask(text, values, ...rest);
+      const named = name === null ? {} : { name };
+      const patient = isLong ? { query_timeout: longAnswerTimeout } : {};
+      return ask({ ...named, ...patient, text, values }, ...rest);
     };
-    this.query = askNamed as typeof this.query;
+    this.query = askAs as typeof this.query;
   }
 }
 
-/** A pool with typed tables on it. `onError` hears of idle connections that the server closed. */
+/**
+ * A pool with typed tables on it. `onError` hears of idle connections that the server closed. A statement that has no answer
+ * within `answerWithinMs` has failed as a lost connection does, and its connection is closed.
+ */
 export function createDatabase(options: {
   connection: Connection;
   poolSize: number;
+  answerWithinMs?: number;
   onError?: (error: Error) => void;
 }): Db {
   const pool = new pg.Pool({
     ...clientSettings(options.connection),
-    Client: NamingClient,
+    Client: ProgramClient,
     max: options.poolSize,
     statement_timeout: statementTimeout,
+    query_timeout: options.answerWithinMs ?? answerTimeout,
+    // Without it, pg would keep the connection whose answer is missing, and hand it out again.
+    pipeline: true,
     idle_in_transaction_session_timeout: statementTimeout,
   });
   // Without a listener a lost idle connection would end the process.
@@ -88,7 +111,9 @@ export function isConnectionLoss(error: unknown): boolean {
     lostConnection.test(code) ||
     lostSocket.has(code) ||
     // “not queryable”: the rollback after a loss fails as well, and its error is the one that rises.
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { startSwallowingProxy } from '#tests/kit/swallowing-proxy.ts';
 import { type Announcement, allTopics } from './announcements.ts';
 import { type Hub, startHub } from './hub.server.ts';
 
@@ -69,4 +70,23 @@ test('a subscriber that fails does not silence the others', async () => {
   const heard = listen(two);
   two.announce({ topic: 'site', ids: ['x'] });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
+});
+
+test('F7 a hub whose connection the network swallows notices, connects anew and says that everything may have changed', async () => {
+  const proxy = await startSwallowingProxy(database.connections.application);
+  const heartbeat = { everyMs: 100, answerMs: 300 };
+  const cut = await startHub({ connection: proxy.connection, log, heartbeat });
+  const heard = listen(cut);
+  proxy.isSwallowing = true;
+  one.announce({ topic: 'site', ids: ['missed'] });
+  await one.flush();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  proxy.isSwallowing = false;
+  await vi.waitFor(() => expect(heard.map(({ topic }) => topic).sort()).toEqual([...allTopics].sort()), {
+    timeout: 8_000,
+  });
+  one.announce({ topic: 'site', ids: ['later'] });
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
+  await cut.stop();
+  proxy.close();
 });

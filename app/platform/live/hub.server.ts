@@ -22,8 +22,18 @@ const channel = 'announcements';
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
+/**
+ * A connection that only listens does not notice that the network swallows everything: it is asked something so often, and has
+ * failed when it does not answer in time.
+ */
+const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
-export async function startHub(options: { connection: Connection; log: Log }): Promise<Hub> {
+export async function startHub(options: {
+  connection: Connection;
+  log: Log;
+  heartbeat?: { everyMs: number; answerMs: number };
+}): Promise<Hub> {
+  const beat = options.heartbeat ?? heartbeat;
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +52,12 @@ export async function startHub(options: { connection: Connection; log: Log }): P
   }
 
   async function listen(): Promise<pg.Client> {
-    const next = new pg.Client(clientSettings(options.connection));
+    // `pipeline`: a connection that misses an answer is closed, not only the question given up.
+    const next = new pg.Client({
+      ...clientSettings(options.connection),
+      pipeline: true,
+      query_timeout: beat.answerMs,
+    });
     next.on('notification', ({ payload }) => {
       for (const announcement of parse(payload)) deliver(announcement);
     });
@@ -52,6 +67,8 @@ export async function startHub(options: { connection: Connection; log: Log }): P
     });
     await next.connect();
     await next.query(`listen ${channel}`);
+    const beating = setInterval(() => void next.query('select 1').catch(() => {}), beat.everyMs).unref();
+    next.once('end', () => clearInterval(beating));
     return next;
   }
 

@@ -1,0 +1,31 @@
+import { type AddressInfo, createConnection, createServer } from 'node:net';
+import type { Connection } from '#app/platform/db/connect.server.ts';
+
+export type SwallowingProxy = {
+  /** How to reach the same database through it. */
+  connection: Connection;
+  /** While set, what the database answers arrives nowhere, and nobody hangs up: a network that lost its way. */
+  isSwallowing: boolean;
+  close(): void;
+};
+
+/** Between the program and the tests' PostgreSQL. */
+export async function startSwallowingProxy(target: Connection): Promise<SwallowingProxy> {
+  const { host = '', port = 0, ...rest } = target;
+  const server = createServer((near) => {
+    const far = createConnection(`${host}/.s.PGSQL.${port}`);
+    near.on('data', (bytes) => far.write(bytes));
+    far.on('data', (bytes) => {
+      if (!proxy.isSwallowing) near.write(bytes);
+    });
+    near.on('error', () => {}).on('close', () => far.destroy());
+    far.on('error', () => {}).on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: SwallowingProxy = {
+    connection: { ...rest, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    isSwallowing: false,
+    close: () => void server.close(),
+  };
+  return proxy;
+}
