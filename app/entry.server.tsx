@@ -15,6 +15,7 @@ import {
 } from '#app/platform/http/security-headers.server.ts';
 import {
   announceStyles,
+  cutAfterHead,
   layOutTheScreenFirst,
   stylesBeforeTheRest,
   stylesInThePage,
@@ -32,23 +33,24 @@ export default async function handleRequest(
   const nonce = randomBytes(18).toString('hex');
   const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
-  const html = await renderWhole(document, request.signal);
-  const page = hashInlineScripts(
-    isFramed ? html : layOutTheScreenFirst(html, { nonce, opening: openingId }),
-    nonce,
-  );
+  const page = cutAfterHead(await renderWhole(document, request.signal));
+  const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
+  const opened = isFramed ? page.head : layOutTheScreenFirst(page.head, { nonce, opening });
+  const top = hashInlineScripts(Buffer.from(opened), nonce);
+  const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
   // Embeds share one file of styles among all that a foreign page shows. In development the styles are Vite's.
   const isStyled = href !== undefined && !isFramed && import.meta.env.PROD;
-  const styled = isStyled ? stylesInThePage(page.html, { href, text: styles }) : page.html;
-  const link = announceStyles(styled);
+  const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
+  const link = announceStyles(head);
   if (link) headers.set('link', link);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(page.hashes));
+  headers.set('content-security-policy', contentSecurityPolicy([...top.hashes, ...rest.hashes]));
   if (isFramed) {
     for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
   }
-  return new Response(stylesBeforeTheRest(styled), { status, headers });
+  const whole = stylesBeforeTheRest({ head, rest: rest.html });
+  return new Response(whole, { status, headers });
 }
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };

@@ -12,6 +12,7 @@ import { findViewer, sessionCookieName } from '#app/features/accounts/session.se
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isConnectionLoss, readTwice } from '#app/platform/db/connect.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
+import { encodePage } from '#app/platform/http/content-coding.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
@@ -141,7 +142,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
-    return answer;
+    return encodePage(answer, c.req.header('accept-encoding'));
   });
   app.onError((error, c) => {
     platform.log.error('Cererea a eșuat înainte de pagină.', { path: c.req.path, error });

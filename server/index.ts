@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
@@ -43,6 +44,8 @@ async function main(config: Config): Promise<void> {
   program = await startProgram({ config, log, root, loadApp, onLost });
   if (isStopping) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
+  // Now, not only at the end: a program that is killed would leave the next start nothing.
+  flushCompileCache();
 }
 
 function fail(error: unknown): never {

@@ -61,7 +61,13 @@ export async function startProgram(options: {
       await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
   try {
-    const connections = await reachDatabase({ config, log, root, stops, onLost: options.onLost });
+    let loading: ReturnType<typeof options.loadApp> | undefined;
+    const load = () => {
+      loading ??= options.loadApp();
+      return loading;
+    };
+    const { onLost } = options;
+    const connections = await reachDatabase({ config, log, root, stops, onLost, meanwhile: load });
     const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     // While it stops, the database closes what the pool has let go of but not yet hung up.
     const onError = (error: Error) => {
@@ -104,7 +110,7 @@ export async function startProgram(options: {
     await runDueJobs({ jobs, clock, hub, log });
     const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
     stops.push(() => watch.stop());
-    const { createApp } = await options.loadApp();
+    const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const app = await createApp(
       { config, secrets, db, files, clock, hub, jobs, log, moments },
@@ -137,6 +143,7 @@ async function reachDatabase(options: {
   root: string;
   stops: (() => Promise<void>)[];
   onLost: (error: Error) => void;
+  meanwhile: () => Promise<unknown>;
 }): Promise<Connections> {
   const { config, log, root, stops } = options;
   const { databaseUrl: url, migrationDatabaseUrl } = config;
@@ -147,7 +154,8 @@ async function reachDatabase(options: {
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: resolve(root, config.dataDir), log });
+  const dataDir = resolve(root, config.dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile: options.meanwhile });
   stops.push(() => postgres.stop());
   postgres.onExit(options.onLost);
   return postgres.connections;

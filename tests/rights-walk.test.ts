@@ -15,6 +15,14 @@ test('a change that answers somebody it should refuse is found, and so is a refu
   expect(operationProblem(silent, operationRight('voter', vote))).toContain('instead of success');
 });
 
+test('AUTH-40 a cookie that no longer holds is told apart by the gate of pages, which the API has not', () => {
+  const { 'save-profile': saving, calculateAiScores, vote } = operations;
+  expect(operationRight('deactivated', saving)).toBe('session-expired');
+  expect(operationRight('visitor', saving)).toBe('sign-in-required');
+  expect(operationRight('deactivated', calculateAiScores)).toBe('sign-in-required');
+  expect(operationRight('deactivated', vote)).toBe('vote-signed-out');
+});
+
 test('the matrix takes pages from signed-in people, and administration not from administrators', () => {
   expect(pageRight('voter', 'candidates', ['candidates'])).toBe('main-page');
   expect(pageRight('visitor', 'candidates', ['candidates'])).toBe('open');

@@ -3,10 +3,11 @@ import { pageOf } from '#app/platform/rights/gate.server.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import { matrixKeys, type PageKey, pages } from '#app/platform/rights/rights.ts';
 import { rowsAbout } from './kit/rights-people.ts';
-import { isApi, type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
 import { addressesOf, ownStatus, samplePaths } from './kit/rights-samples.ts';
 import {
   actors,
+  isApi,
   operationProblem,
   operationRight,
   outcomeOf,

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { openApi } from './testing.ts';
 import { apiBase } from './version.ts';
 
@@ -21,8 +21,7 @@ let base: TestDatabase;
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
+  base = await createElectionDatabase();
   server = createServer(getRequestListener(openApi(base.db, moments.betweenRounds).app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

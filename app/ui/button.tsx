@@ -9,20 +9,23 @@ export type ButtonSize = 'normal' | 'small';
 const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-11 px-5 py-2 text-base',
-  small: 'min-h-9 px-3.5 py-1 text-sm',
+  normal: 'min-h-11 py-2 text-base',
+  small: 'min-h-9 py-1 text-sm',
 };
+const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
 const kinds: Record<ButtonKind, string> = {
   primary: 'border-blue bg-blue text-on-blue hover:border-blue-hover hover:bg-blue-hover hover:text-on-blue',
   secondary: 'border-line-2 bg-transparent text-blue hover:border-blue hover:bg-blue-tint hover:text-blue',
-  quiet: 'border-transparent bg-transparent px-2 text-blue hover:bg-blue-tint hover:text-blue',
+  quiet: 'border-transparent bg-transparent text-blue hover:bg-blue-tint hover:text-blue',
   danger: 'border-line-2 bg-transparent text-red-text hover:border-red hover:bg-red-tint hover:text-red-text',
 };
 const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-3 aria-disabled:cursor-progress';
 
 export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): string {
-  return `${base} ${sizes[size]} ${kinds[kind]} ${off} ${more}`;
+  // A quiet button has no edge to keep a distance from: it stands close to what it belongs to.
+  const side = kind === 'quiet' ? 'px-2' : sides[size];
+  return `${base} ${sizes[size]} ${side} ${kinds[kind]} ${off} ${more}`;
 }
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-busy'> & {

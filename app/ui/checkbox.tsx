@@ -34,17 +34,17 @@ function Choice({
     <div className={className}>
       <label
         htmlFor={fieldId}
-        className="inline-flex min-h-8 items-center gap-2.5 text-base has-checked:font-semibold"
+        className="inline-flex min-h-8 items-start gap-2.5 text-base has-checked:font-semibold"
       >
         <input
           {...rest}
           id={fieldId}
           type={type}
-          className={type}
+          className={`${type} mt-1.25`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
-        <span>{label}</span>
+        <span className="py-1">{label}</span>
       </label>
       {hint ? (
         <p id={`${fieldId}-hint`} className="pl-8 text-ink-2 text-xs">

@@ -20,7 +20,7 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
               href={item.href}
               current={item.current && 'true'}
               keepScroll
-              className="flex min-h-11 items-center px-4.5 py-2 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper"
+              className="flex min-h-11 items-center px-3 py-2 sm:px-4.5 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper"
             >
               {item.label}
             </Anchor>

@@ -43,7 +43,7 @@ export function Notice({
   const body = (
     <>
       <Icon of={look.icon} size="20px" label={uiTexts.ro.kinds[kind]} className={`mt-[3px] ${look.ink}`} />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-52 text-pretty">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className={title ? 'text-ink-2' : ''}>{children}</div> : null}
       </div>

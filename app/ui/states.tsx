@@ -52,7 +52,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
       <p className="font-semibold">{title}</p>
-      {children ? <div className="mt-1 max-w-(--measure) text-ink-2">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-(--measure) text-pretty text-ink-2">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );
@@ -66,7 +66,7 @@ export function ErrorState({ title, children, action }: StateProps) {
         <Icon of={CircleAlertIcon} size="20px" className="mt-0.5 text-red-text" />
         {title}
       </p>
-      {children ? <div className="mt-1 max-w-(--measure) text-ink-2">{children}</div> : null}
+      {children ? <div className="mt-1 max-w-(--measure) text-pretty text-ink-2">{children}</div> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );

@@ -10,7 +10,11 @@ const texts = runTexts.ro;
 /** Runs the program until it ends; resolves with its exit code. */
 export async function runProgram(root, started) {
   const args = [join(root, 'server/index.ts')];
-  return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, ownGroup: true, started }));
+  // Compiled once, read from there at the next start: a third of a start's work. Each build begins with an empty folder.
+  const env = { NODE_COMPILE_CACHE: join(root, 'build/server/compiled'), ...process.env };
+  return exitCodeOf(
+    await runChild({ command: findNode(root), args, cwd: root, env, ownGroup: true, started }),
+  );
 }
 
 const watched = ['app', 'server', 'db', 'data', 'public'];

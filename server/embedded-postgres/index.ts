@@ -26,6 +26,11 @@ type Options = {
   log: Log;
   /** False: nothing survives a crash of the machine (tests). */
   isDurable?: boolean;
+  /**
+   * Work for the processor while PostgreSQL starts, waited for; its failure is the caller's to hear of. Not later: a connection
+   * that is being made runs into its time limit when the program is busy with something else.
+   */
+  meanwhile?: () => Promise<unknown>;
 };
 
 /**
@@ -76,13 +81,14 @@ async function takeLock(path: string): Promise<ProcessLock> {
 }
 
 async function startLocked(
-  { dataDir, log, isDurable = true }: Options,
+  { dataDir, log, isDurable = true, meanwhile }: Options,
   release: () => void,
 ): Promise<EmbeddedPostgres> {
   const home = prepareHome({ dataDir, log });
   await ensureCluster({ home, isDurable, log });
   await clearLeftover({ home, log });
-  const server = await runServer({ home, isDurable, log });
+  const starting = runServer({ home, isDurable, log });
+  const [server] = await Promise.all([starting, meanwhile?.().catch(() => {})]);
   const address = { host: home.socket, port };
   try {
     await ensureRoles(address);

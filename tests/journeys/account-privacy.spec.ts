@@ -12,13 +12,13 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { browserItems } from '#app/platform/privacy/data-map.server.ts';
-import { type EmbeddedPostgres, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
-import { listFaults } from '../kit/axe.ts';
+import { inScheme, listFaults } from '../kit/axe.ts';
+import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 
 const password = 'o parolă lungă și bună';
 let dataDir = '';
-let postgres: EmbeddedPostgres;
+let database: JourneyDatabase;
 let product: Product;
 let db: Db;
 let owner: Db;
@@ -30,22 +30,21 @@ const people: MadeUser[] = [];
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-privacy-'));
-  postgres = await startTemporaryPostgres();
-  const { host, port, user, database } = postgres.connections.migration;
+  database = await createJourneyDatabase();
   environment = {
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
+    DATABASE_URL: database.url,
   };
   product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
-  db = createDatabase({ connection: postgres.connections.application, poolSize: 2 });
-  owner = createDatabase({ connection: postgres.connections.migration, poolSize: 1 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
+  owner = createDatabase({ connection: database.connections.migration, poolSize: 1 });
   secrets = createSecrets(keepSecretKey(dataDir));
 });
 test.afterAll(async () => {
   await db?.destroy();
   await owner?.destroy();
   await product?.stop();
-  await postgres?.stop();
+  await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -166,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { context, page } = await signIn(browser);
     await page.emulateMedia({ colorScheme });
     await page.getByText('Istoricul acordurilor').click();
-    expect(await listFaults(page)).toEqual([]);
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await picture(page, `${colorScheme}-320`);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { follow } from '#app/features/following/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
+import { inScheme } from '../kit/axe.ts';
 import { jumpTo } from '../kit/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../kit/own-product.ts';
 import { firstTwo } from '../kit/participation.ts';
@@ -141,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(dashboard);
-      await expectNoFaults(page);
+      await expectNoFaults(page, inScheme(colorScheme));
       await takePicture(page, `admin-${colorScheme}-${width}`);
     }
     await expect(page.getByRole('navigation', { name: 'Administrare' })).toHaveCount(1);
@@ -151,7 +152,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.locator('summary', { hasText: 'Administrare' }).focus();
     await page.keyboard.press('Enter');
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-    await expectNoFaults(page);
+    await expectNoFaults(page, inScheme(colorScheme));
     await page.context().close();
   });
 }

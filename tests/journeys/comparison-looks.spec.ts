@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listFaults } from '../kit/axe.ts';
+import { inScheme, listFaults } from '../kit/axe.ts';
 import { bar, box, compared, dialog, excess, one, two } from '../kit/comparison.ts';
 import { jumpTo } from '../kit/moments.ts';
 
@@ -14,6 +14,39 @@ test('on paper the comparison stands without the site around it', async ({ page 
     for (const selector of ['header', 'footer', 'nav', '.comparison-tools'])
       for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
   }
+});
+
+test('on paper all positions are there, and no explanation lies over the figures', async ({ page }) => {
+  await page.goto(`${compared}&sectiune=pozitii`);
+  const questions = page.getByRole('main').locator('tbody tr');
+  const isDrawn = () =>
+    questions.last().evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isDrawn()).toBe(true);
+  await page.goto(compared);
+  for (const panel of await page.locator('main .info-panel').all())
+    expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
+});
+
+test('positions open one theme at a time, and a question of the chart opens its own', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${compared}&sectiune=pozitii`);
+  const themes = page.getByRole('main').locator('details:has(table)');
+  await expect(themes.first()).toHaveAttribute('open');
+  expect(await themes.count()).toBeGreaterThan(2);
+  expect(await page.getByRole('main').locator('details[open]:has(table)').count()).toBe(1);
+  const closed = await page
+    .getByRole('main')
+    .locator('details:not([open]) tbody tr')
+    .evaluateAll((rows) => rows.map(({ id }) => id));
+  const link = page
+    .getByRole('main')
+    .locator(closed.map((id) => `figure a[href="#${id}"]`).join(', '))
+    .first();
+  const question = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.locator(`[id="${question.slice(1)}"]`)).toBeInViewport();
 });
 
 test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus in sight', async ({
@@ -46,17 +79,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
       await page.goto(`${compared}${query}`);
-      expect(await listFaults(page), query).toEqual([]);
+      expect(await listFaults(page, inScheme(colorScheme)), query).toEqual([]);
     }
     await page.goto('/candidates/compare');
-    expect(await listFaults(page)).toEqual([]);
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
     await page.goto('/candidates');
     await box(page, one).check();
     await box(page, two).check();
-    expect(await listFaults(page)).toEqual([]);
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
     await bar(page).getByRole('button', { name: 'Compară' }).click();
     await expect(dialog(page).getByRole('table')).toBeVisible();
-    expect(await listFaults(page)).toEqual([]);
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
   });
 }
 

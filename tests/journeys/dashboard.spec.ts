@@ -9,32 +9,31 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { type EmbeddedPostgres, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
-import { listFaults } from '../kit/axe.ts';
+import { inScheme, listFaults } from '../kit/axe.ts';
+import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 
 const demonstrative = 'candidat-demonstrativ';
 let dataDir = '';
-let postgres: EmbeddedPostgres;
+let database: JourneyDatabase;
 let product: Product;
 let db: Db;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-dashboard-'));
-  postgres = await startTemporaryPostgres();
-  const { host, port, user, database } = postgres.connections.migration;
+  database = await createJourneyDatabase();
   product = await startProduct({
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
+    DATABASE_URL: database.url,
     ELECTION_CLOCK: 'intre-tururi',
   });
-  db = createDatabase({ connection: postgres.connections.application, poolSize: 2 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
 });
 test.afterAll(async () => {
   await db?.destroy();
   await product?.stop();
-  await postgres?.stop();
+  await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -231,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(route);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, route).toBeLessThanOrEqual(320);
-      expect(await listFaults(page), route).toEqual([]);
+      expect(await listFaults(page, inScheme(colorScheme)), route).toEqual([]);
     }
     for (const page of [visitor, voter, candidate]) await page.context().close();
   });

@@ -1,13 +1,25 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { sectionPath } from '#app/pages/comparison/sections.ts';
+import { jumpTo } from '../kit/moments.ts';
 import { withOwnProduct } from '../kit/own-product.ts';
-import { cardOf, counter, firstTwo, type Listed, said, sentence, voteButton } from '../kit/participation.ts';
+import {
+  cardOf,
+  counter,
+  firstTwo,
+  type Listed,
+  said,
+  send,
+  sentence,
+  voteButton,
+} from '../kit/participation.ts';
 
 const own = withOwnProduct();
 let one: Listed;
+let two: Listed;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  [one] = await firstTwo(own.db);
+  [one, two] = await firstTwo(own.db);
 });
 
 /** Connections for live events that the page has opened, and of those the ones that are still open. */
@@ -89,4 +101,37 @@ test('without JavaScript the current figures come on reload, and nothing is conn
   expect(connections.opened).toBe(0);
   await page.context().close();
   await voter.context().close();
+});
+
+// Last: it moves the clock.
+test('a dashboard and a comparison left open when legal silence begins hide votes and figures without a reload', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser, { hasConsented: true });
+  await send(page, { intent: 'vote', candidate: one.slug });
+  await page.goto('/dashboard');
+  const vote = page.getByRole('region', { name: 'Activitate electorală' });
+  const poll = page.getByRole('region', { name: 'Sondajul live' });
+  await expect(vote.getByRole('link', { name: one.name })).toBeVisible();
+  await expect(poll.getByRole('link', { name: 'Votează în sondajul live' })).toBeVisible();
+
+  const reader = await own.open(browser);
+  await reader.goto(sectionPath([one.slug, two.slug], 'statistics'));
+  const table = reader.getByRole('table', { name: 'Sondaje live' });
+  await expect(table).toBeVisible();
+  for (const opened of [page, reader]) await opened.evaluate(() => Object.assign(window, { isKept: true }));
+
+  await jumpTo(page.request, 'liniste-electorala');
+  const until = /Sunt ascunse până duminică, 18 mai 2025, 21:00/;
+  await expect(vote.getByText(until)).toBeVisible({ timeout: 20_000 });
+  await expect(vote.getByRole('link', { name: one.name })).toHaveCount(0);
+  await expect(poll.getByText('Nu există sondaje active momentan')).toBeVisible();
+  await expect(table).toHaveCount(0);
+  await expect(reader.locator('.comparison').getByText(/18 mai 2025, 21:00/)).toBeVisible({
+    timeout: 20_000,
+  });
+  for (const opened of [page, reader]) {
+    expect(await opened.evaluate(() => 'isKept' in window), 'no reload').toBe(true);
+    await opened.context().close();
+  }
 });

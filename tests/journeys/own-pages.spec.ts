@@ -146,9 +146,9 @@ test('NAV-10 with own page, account and way out the header stands on one line fr
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {
     const { page } = await own.signIn(browser, { role });
+    await page.goto('/candidates');
     for (const width of [1024, 1060, 1100, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/candidates');
       const box = await page.getByRole('banner').locator('.sticky').boundingBox();
       expect(box?.height, `${role} ${width}`).toBeLessThan(74);
     }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { inScheme } from '../kit/axe.ts';
 import { jumpTo } from '../kit/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../kit/own-product.ts';
 import {
@@ -188,22 +189,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await voteButton(first).click();
     await expect(consentDialog(page)).toBeVisible();
     await takePicture(page, `consent-${colorScheme}`);
-    await expectNoFaults(page);
+    await expectNoFaults(page, inScheme(colorScheme));
     await consentDialog(page).getByRole('button', { name: agree }).click();
     await expect(sentence(first, said.cast)).toBeInViewport({ ratio: 1 });
-    await expectNoFaults(page);
+    await expectNoFaults(page, inScheme(colorScheme));
     await takePicture(page, `voted-${colorScheme}-320`);
     await page.setViewportSize({ width: 1280, height: 900 });
     await voteButton(second).click();
     await expect(sentence(second, said.moved)).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoFaults(page, inScheme(colorScheme));
     await takePicture(page, `voted-${colorScheme}-1280`);
 
     const visitor = await own.open(browser, { colorScheme, viewport: { width: 320, height: 640 } });
     await visitor.goto(`/candidate/${one.slug}`);
     await voteButton(visitor).click();
     await expect(visitor.getByText(said.voteSignedOut, { exact: true })).toBeInViewport({ ratio: 1 });
-    await expectNoFaults(visitor);
+    await expectNoFaults(visitor, inScheme(colorScheme));
     await takePicture(visitor, `signed-out-${colorScheme}-320`);
     for (const each of [page, visitor]) await each.context().close();
   });

@@ -13,8 +13,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A fresh, migrated, empty database of its own on the tests' PostgreSQL. Call `drop` when done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated database of its own on the tests' PostgreSQL: empty, or a copy of another template. Call `drop` when done.
+ */
+export async function createTestDatabase(template = 'vot_informat'): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const as = (user: string): Connection => ({ ...cluster, user, database });
@@ -22,7 +24,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection: { ...cluster, user: 'postgres', database: 'postgres' },
     poolSize: 1,
   });
-  await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
+  await sql`create database ${sql.id(database)} template ${sql.id(template)} owner vot_migration`.execute(
+    admin,
+  );
   const connections = {
     application: as('vot_app'),
     migration: as('vot_migration'),
@@ -40,4 +44,33 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.destroy();
     },
   };
+}
+
+/**
+ * Makes a template once for all files of a run: two workers that need it at once make it one after the other, and the second
+ * finds it there. `fill` gets its connection as the migration role, and must close what it opens.
+ */
+export async function ensureTemplate(
+  name: string,
+  fill: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const cluster = inject('cluster');
+  const connection = { ...cluster, user: 'postgres', database: 'postgres' };
+  const admin = createDatabase({ connection, poolSize: 1 });
+  const isThere = async () => {
+    const { rows } = await sql`select from pg_database where datname = ${name} and datistemplate`.execute(
+      admin,
+    );
+    return rows.length > 0;
+  };
+  try {
+    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(admin);
+    if (await isThere()) return;
+    await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(admin);
+    await fill({ ...cluster, user: 'vot_migration', database: name });
+    await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(admin);
+  } finally {
+    // The lock goes with its connection.
+    await admin.destroy();
+  }
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
@@ -13,12 +14,22 @@ export async function loadElection(owner: Db): Promise<void> {
   await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
 }
 
+/** A database of its own with the real election in it, which is loaded once for all files. Call `drop` when done. */
+export async function createElectionDatabase(): Promise<TestDatabase> {
+  const template = 'with_election';
+  await ensureTemplate(template, async (connection) => {
+    const owner = createDatabase({ connection, poolSize: 4 });
+    await loadElection(owner);
+    await owner.destroy();
+  });
+  return createTestDatabase(template);
+}
+
 /** The real election in one database for all tests of the file that calls this; usable inside of tests. */
 export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await loadElection(database.owner);
+    database = await createElectionDatabase();
   });
   afterAll(() => database?.drop());
   const loaded = (): TestDatabase => {

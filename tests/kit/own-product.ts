@@ -7,8 +7,8 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { type EmbeddedPostgres, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
-import { listFaults } from './axe.ts';
+import { type Looked, listFaults } from './axe.ts';
+import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
 import { type Product, startProduct } from './product.ts';
 
 type Given = BrowserContextOptions & {
@@ -20,7 +20,7 @@ type Given = BrowserContextOptions & {
 /** A product and a database of the journey's own, whose rows its tests may make and count. */
 export function withOwnProduct(env: Record<string, string> = {}) {
   let dataDir = '';
-  let postgres: EmbeddedPostgres | undefined;
+  let database: JourneyDatabase | undefined;
   let running: { product: Product; db: Db } | undefined;
   const started = () => {
     if (!running) throw new Error('The product runs from the first test on, not before.');
@@ -28,18 +28,16 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   };
   test.beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journey-'));
-    postgres = await startTemporaryPostgres();
-    const { host, port, user, database } = postgres.connections.migration;
-    const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}`;
+    database = await createJourneyDatabase();
     // The demonstration's accounts do more in a minute here than a person.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
-    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url, ...given });
-    running = { product, db: createDatabase({ connection: postgres.connections.application, poolSize: 2 }) };
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
+    running = { product, db: createDatabase({ connection: database.connections.application, poolSize: 2 }) };
   });
   test.afterAll(async () => {
     await running?.db.destroy();
     await running?.product.stop();
-    await postgres?.stop();
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {
@@ -77,8 +75,8 @@ export function withOwnProduct(env: Record<string, string> = {}) {
 }
 
 /** Axe finds nothing on the page as it stands, and nothing makes it scroll sideways. */
-export async function expectNoFaults(page: Page): Promise<void> {
-  expect(await listFaults(page)).toEqual([]);
+export async function expectNoFaults(page: Page, looked: Looked = {}): Promise<void> {
+  expect(await listFaults(page, looked)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }

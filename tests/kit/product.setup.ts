@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startJourneyCluster } from './journey-database.ts';
 import { startProduct } from './product.ts';
 
-/** Starts the built product once for all journeys, on a free port with a data folder of its own. */
+/**
+ * Starts the built product once for all journeys that share one, on a free port with a data folder of its own, and the database
+ * server of the others.
+ */
 export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journeys-'));
-  const product = await startProduct({ DATA_DIR: dataDir });
+  const [product, cluster] = await Promise.all([startProduct({ DATA_DIR: dataDir }), startJourneyCluster()]);
   process.env.PRODUCT_URL = product.url;
   return async () => {
-    await product.stop();
+    await Promise.all([product.stop(), cluster.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -17,9 +17,11 @@ export type Product = {
  * ends. The address is read from its log, so LOG_LEVEL must let it through.
  */
 export function startProduct(env: Record<string, string>): Promise<Product> {
+  const { PATH, HOME } = process.env;
+  const NODE_COMPILE_CACHE = join(root, 'build/server/compiled');
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -5,11 +5,11 @@ import { inject } from 'vitest';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
-import { createTestDatabase } from './database.ts';
+import { createElectionDatabase } from './election.ts';
 import { startProduct } from './product.ts';
 import { choosePasswords, makePerson, type Person, settle } from './rights-people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './rights-samples.ts';
-import type { Actor, Answered } from './rights-walk.ts';
+import { type Actor, type Answered, isApi } from './rights-walk.ts';
 
 export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
@@ -32,7 +32,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
   const secretKey = 'cheia-testelor-de-drepturi-0123456789';
   const secrets = createSecrets(secretKey);
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-rights-'));
-  const database = await createTestDatabase();
+  const database = await createElectionDatabase();
   const { host, port } = inject('cluster');
   const product = await startProduct({
     DATA_DIR: dataDir,
@@ -107,8 +107,4 @@ function post(key: OperationKey, side: SampleSide): Asked {
   for (const [name, value] of Object.entries({ ...forged, ...fields })) form.set(name, value);
   const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };
-}
-
-export function isApi({ address }: Operation): boolean {
-  return address.startsWith('/api/');
 }

@@ -10,6 +10,11 @@ export function roleOf(actor: Actor): Role {
   return actor === 'deactivated' ? 'visitor' : actor;
 }
 
+/** A change of the API: no page's gate stands before it. */
+export function isApi({ address }: Operation): boolean {
+  return address.startsWith('/api/');
+}
+
 /** What the answer to a page means for the table of rights. */
 export type PageOutcome = 'open' | 'sign-in' | 'main-page' | 'elsewhere' | 'unknown' | 'failed';
 
@@ -43,7 +48,10 @@ export function operationRight(
   { at = row.page, denied = [] }: { at?: PageKey; denied?: readonly string[] } = {},
 ): RefusalCode | null {
   const role = roleOf(actor);
-  const general = role === 'visitor' ? 'sign-in-required' : 'forbidden';
+  // Through the gate of pages, which the API has not, a cookie that no longer holds is told apart.
+  const hasExpired = actor === 'deactivated' && !isApi(row);
+  const signedOut = hasExpired ? 'session-expired' : 'sign-in-required';
+  const general = role === 'visitor' ? signedOut : 'forbidden';
   const isOpen = (page: PageKey) => pageRight(actor, page, denied) === 'open';
   if (!isOpen(at)) return general;
   if (role === 'visitor') return row.roles.includes(role) ? null : (row.signedOut ?? general);

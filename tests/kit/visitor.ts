@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
+import { forgetInstances } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
@@ -26,6 +27,8 @@ export type Site = {
 
 /** The product's parts behind its pages, without HTTP. `env`: settings of the environment. */
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
+  // They keep the database of the site before.
+  forgetInstances();
   const config = readConfig(env);
   const secrets = createSecrets('a secret of tests that is long enough');
   const announced: string[] = [];

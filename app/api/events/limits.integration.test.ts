@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/platform/config/config.ts';
@@ -140,7 +140,9 @@ test('on a connection on which nothing happens a silent line is written from tim
 
 test('a client that does not read is dropped once too much waits for it, while the others get everything', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
+  const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
+    responses.push(response);
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200);
     clients.join(response, { subscription: 'poll', bucket: 'x', knownId: null });
@@ -159,13 +161,18 @@ test('a client that does not read is dropped once too much waits for it, while t
   const first = { id: 'a', frame };
   const all = { candidates: first, poll: first, 'candidates poll': first };
   let sent = 0;
+  let waited = 0;
   // What the system's own buffers take is not waiting here.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
     await vi.waitFor(() => expect(read).toBeGreaterThan(sent * frame.length), { timeout: 10_000 });
+    waited = Math.max(waited, ...responses.map(({ writableLength }) => writableLength));
   }
   expect(clients.count()).toBe(1);
+  expect(waited, 'the frame that went over the limit was the last').toBeLessThan(
+    slowLimit + 2 * frame.length,
+  );
   expect(sent).toBeGreaterThan(slowLimit / frame.length);
   slow.socket.resume();
   await vi.waitFor(() => expect(slow.isClosed).toBe(true), { timeout: 10_000 });

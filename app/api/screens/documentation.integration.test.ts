@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase, moments } from '#tests/kit/election.ts';
 import { findLater } from '#tests/kit/later-answers.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import { operations } from '../operations.server.ts';
@@ -10,8 +10,7 @@ import * as screen from './documentation.tsx';
 
 let base: TestDatabase;
 beforeAll(async () => {
-  base = await createTestDatabase();
-  await loadElection(base.owner);
+  base = await createElectionDatabase();
 });
 afterAll(() => base.drop());
 

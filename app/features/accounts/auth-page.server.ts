@@ -61,6 +61,7 @@ function arrivalOf(query: URLSearchParams): Arrival | null {
     confirmat: arrival.verified,
     parola: arrival.passwordSet,
     adresa: arrival.emailChanged,
+    administrator: arrival.administratorMade,
     'peste-tot': arrival.everywhere,
   };
   const state = query.get('stare');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase } from '#tests/kit/election.ts';
 import { openSite, type Site, Visitor } from '#tests/kit/visitor.ts';
 import { closeDemoAccounts, demoPassword, makeDemoAccounts } from './demo.server.ts';
 import { demoAddress, demoRoles } from './demo-address.ts';
@@ -17,8 +17,7 @@ const production = {
 let database: TestDatabase;
 let demo: Site;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadElection(database.owner);
+  database = await createElectionDatabase();
   demo = openSite(database.db, { RATE_LIMITS: 'off' });
 });
 afterAll(() => database.drop());

@@ -19,33 +19,42 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 
 /** Makes the three accounts if they are not there, active and with their role. At two starts at once they are made once. */
 export async function makeDemoAccounts(db: Db): Promise<void> {
-  const password = await hashPassword(demoPassword);
   await db.transaction().execute(async (tx) => {
-    for (const role of demoRoles) await makeDemoAccount(tx, { role, password });
+    for (const role of demoRoles) await makeDemoAccount(tx, role);
   });
 }
 
-async function makeDemoAccount(
-  tx: Tx,
-  { role, password }: { role: DemoRole; password: string },
-): Promise<void> {
+async function makeDemoAccount(tx: Tx, role: DemoRole): Promise<void> {
   const { id } = await tx
     .insertInto('users')
     .values({ email: demoAddress(role), email_verified: true, role, ...names[role] })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role, is_active: true }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('sign_in_methods')
-    .values({ user_id: id, provider_id: 'credential', account_id: id, password })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
-    .execute();
+  await makePassword(tx, id);
   if (role !== 'candidate') return;
   await tx
     .updateTable('candidates')
     .set({ user_id: id })
     .where('is_fictitious', '=', true)
     .where('user_id', 'is', null)
+    .execute();
+}
+
+/** Hashing is made to be slow, so only where there is none. The account's row is held: nobody else makes it meanwhile. */
+async function makePassword(tx: Tx, id: string): Promise<void> {
+  const method = { provider_id: 'credential', account_id: id };
+  const kept = await tx
+    .selectFrom('sign_in_methods')
+    .select('id')
+    .where('provider_id', '=', method.provider_id)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  if (kept) return;
+  const password = await hashPassword(demoPassword);
+  await tx
+    .insertInto('sign_in_methods')
+    .values({ ...method, user_id: id, password })
     .execute();
 }
 

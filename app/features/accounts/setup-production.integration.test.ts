@@ -96,7 +96,7 @@ test('a production start without an administrator writes the link once; it makes
   expect((await ask('/setup', { form: { ...person, token, password: 'password1' } })).status).toBe(400);
   expect(await ask('/setup', { form: { ...person, token } })).toMatchObject({
     status: 302,
-    location: '/auth?next=/admin/dashboard',
+    location: '/auth?stare=administrator&next=/admin/dashboard',
   });
   expect((await ask(`${pathname}${search}`)).status).toBe(410);
 

@@ -35,7 +35,10 @@ describe('the link of the log', () => {
     expect(await open(token)).toMatchObject({ status: 200, data: { token } });
     // Looking at the page uses nothing up.
     expect((await open(token)).status).toBe(200);
-    expect(await make(token)).toMatchObject({ status: 302, location: '/auth?next=/admin/dashboard' });
+    expect(await make(token)).toMatchObject({
+      status: 302,
+      location: '/auth?stare=administrator&next=/admin/dashboard',
+    });
     expect(await admins()).toMatchObject([{ email, email_verified: true, is_active: true }]);
     expect(await base.actions()).toEqual(['first-admin-created']);
     const visitor = new Visitor(base.site);

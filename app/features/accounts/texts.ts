@@ -1,6 +1,6 @@
 import { plural } from '#app/ui/format.ts';
 
-const minutes = { one: 'minut', few: 'minute', other: 'de minute' };
+const minutes = { one: 'minut', few: 'minute', other: 'minute' };
 
 /** What the account pages say. Sentences of the specification: AUTH-02, 03, 10, 14, 37, 39, 41. */
 const ro = {
@@ -81,6 +81,8 @@ const ro = {
     verified: 'Adresa de e-mail este confirmată. Te poți autentifica acum.',
     passwordSet: 'Parola a fost schimbată, iar celelalte sesiuni s-au încheiat. Te poți autentifica acum.',
     everywhere: 'Te-am deconectat de peste tot.',
+    administratorMade:
+      'Contul de administrator este gata. Autentifică-te cu el, apoi pornește al doilea pas.',
     emailChanged: 'Adresa de e-mail a fost schimbată. Te poți autentifica cu ea.',
   },
   external: {

@@ -22,16 +22,30 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
 }
 
 /** Forgets, in the caller's transaction, that somebody voted on these days (AAAA-LL-ZZ), whose ballots it takes away. */
-export async function forgetVotes(
+export function forgetVotes(
   tx: Tx,
   { voterId, days }: { voterId: string; days: readonly string[] },
 ): Promise<void> {
-  if (days.length === 0) return;
+  return forget(tx, { voterId, type: 'vote', named: 'day', values: days });
+}
+
+/** The same of live polls, by their ids. */
+export function forgetPollVotes(
+  tx: Tx,
+  { voterId, polls }: { voterId: string; polls: readonly string[] },
+): Promise<void> {
+  return forget(tx, { voterId, type: 'poll', named: 'poll', values: polls });
+}
+
+type Forgotten = { voterId: string; type: 'vote' | 'poll'; named: 'day' | 'poll'; values: readonly string[] };
+
+async function forget(tx: Tx, { voterId, type, named, values }: Forgotten): Promise<void> {
+  if (values.length === 0) return;
   await tx
     .deleteFrom('voter_activities')
     .where('voter_id', '=', voterId)
-    .where('activity_type', '=', 'vote')
-    .where(sql<string>`metadata ->> 'day'`, 'in', days)
+    .where('activity_type', '=', type)
+    .where(sql<string>`metadata ->> ${named}::text`, 'in', values)
     .execute();
 }
 

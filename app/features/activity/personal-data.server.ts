@@ -13,6 +13,7 @@ export const activitiesPart: PersonalDataPart = {
       .selectFrom('voter_activities')
       .select(['activity_type as type', 'created_at as at'])
       .select(sql<string | null>`metadata ->> 'day'`.as('day'))
+      .select(sql<string | null>`metadata ->> 'poll'`.as('poll'))
       .where('voter_id', '=', userId)
       .orderBy('created_at')
       .execute();

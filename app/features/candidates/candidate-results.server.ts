@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { CountyShare } from './rules.ts';
 
 /** A candidate's result in the whole country. `rank` 1 is the most votes. */
@@ -19,9 +20,16 @@ export type CandidateResult = {
 /** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
 export async function listCandidateResults(
   db: Db,
-  { candidateId, at }: { candidateId: string; at: Date },
+  asked: { candidateId: string; at: Date },
 ): Promise<CandidateResult[]> {
-  const { rows } = await sql<CandidateResult>`
+  return selectResults(db, asked);
+}
+
+const selectResults = prepared(
+  ['candidateId', 'at'],
+  (db, { candidateId, at }: { candidateId: string; at: Date }) => ({
+    compile: () =>
+      sql<CandidateResult>`
     with announced as (
       select rounds.* from rounds
         join round_candidates standing on standing.election_id = rounds.election_id and standing.round = rounds.number
@@ -52,6 +60,6 @@ export async function listCandidateResults(
       join announced on announced.number = national.round
       left join local on local.round = national.round
     where national.candidate_id = ${candidateId}
-    order by national.round desc`.execute(db);
-  return rows;
-}
+    order by national.round desc`.compile(db),
+  }),
+);

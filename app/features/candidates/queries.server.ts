@@ -164,13 +164,16 @@ export async function listParties(
   db: Db,
   asked: { electionId: string; at: Date },
 ): Promise<{ label: string; name: string }[]> {
-  return publicCandidates(db, asked)
+  return selectParties(db, asked);
+}
+
+const selectParties = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  publicCandidates(db, asked)
     .select(['candidates.party_label as label'])
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
     .distinct()
-    .orderBy('label')
-    .execute();
-}
+    .orderBy('label'),
+);
 
 export type HomeCandidate = CandidateIdentity & {
   /** Percent of the valid votes in the country, unrounded; null before the first round was announced. */
@@ -185,19 +188,7 @@ export async function listHomeCandidates(
   db: Db,
   { electionId, day, at }: { electionId: string; day: string; at: Date },
 ): Promise<HomeCandidate[]> {
-  const rows = await publicCandidates(db, { electionId, at })
-    .select(identityColumns)
-    .select([
-      firstRoundVotes(at).as('votes'),
-      sql<number | null>`(
-        select valid_votes from area_results
-          join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
-          join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
-        where areas.kind = 'nation' and area_results.election_id = candidates.election_id
-          and area_results.round = 1 and rounds.announced_at <= ${at})`.as('valid_votes'),
-    ])
-    .orderBy('candidates.ballot_position')
-    .execute();
+  const rows = await selectForHome(db, { electionId, at });
   return rotationOfDay(rows, day)
     .slice(0, onHome)
     .map((row) => ({
@@ -205,3 +196,18 @@ export async function listHomeCandidates(
       firstRoundShare: row.votes !== null && row.valid_votes ? (100 * row.votes) / row.valid_votes : null,
     }));
 }
+
+const selectForHome = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  publicCandidates(db, asked)
+    .select(identityColumns)
+    .select([
+      firstRoundVotes(asked.at).as('votes'),
+      sql<number | null>`(
+        select valid_votes from area_results
+          join rounds on rounds.election_id = area_results.election_id and rounds.number = area_results.round
+          join areas on areas.election_id = area_results.election_id and areas.code = area_results.area_code
+        where areas.kind = 'nation' and area_results.election_id = candidates.election_id
+          and area_results.round = 1 and rounds.announced_at <= ${asked.at})`.as('valid_votes'),
+    ])
+    .orderBy('candidates.ballot_position'),
+);

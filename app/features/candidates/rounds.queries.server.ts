@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** What the panel of the first round needs beside the candidates' own votes. */
 export type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
@@ -11,15 +12,18 @@ export async function findFirstRound(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<FirstRound | null> {
-  const row = await announcedResults(db, { electionId, at })
-    .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
-    .where('area_results.round', '=', 1)
-    .where('areas.kind', '=', 'nation')
-    .executeTakeFirst();
+  const [row] = await selectFirstRound(db, { electionId, at });
   return row
     ? { validVotes: row.valid_votes, announcedAt: row.announced_at, sourceIds: row.source_ids }
     : null;
 }
+
+const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  announcedResults(db, asked)
+    .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
+    .where('area_results.round', '=', 1)
+    .where('areas.kind', '=', 'nation'),
+);
 
 /** How a candidate's share differs between the counties (with the capital), in percent of the valid votes of each. */
 export type Spread = {
@@ -32,11 +36,15 @@ export type Spread = {
 };
 
 /** The spread of every candidate in the first round, in ballot order; empty before its result was announced. */
-export async function listSpreads(
-  db: Db,
-  { electionId, at }: { electionId: string; at: Date },
-): Promise<Spread[]> {
-  const { rows } = await sql<Spread>`
+export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, asked);
+}
+
+const selectSpreads = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) => ({
+    compile: () =>
+      sql<Spread>`
     with shares as (
       select results.candidate_id, areas.name as area, 100.0::float8 * results.votes / area_results.valid_votes as share
       from results
@@ -51,20 +59,25 @@ export async function listSpreads(
       (array_agg(area order by share, area))[1] as worst, min(share) as "worstShare"
     from shares join candidates on candidates.id = shares.candidate_id
     group by candidates.id
-    order by candidates.ballot_position`.execute(db);
-  return rows;
-}
+    order by candidates.ballot_position`.compile(db),
+  }),
+);
 
 /** The sources of a round's day and hours; empty for a round that does not exist. */
 export async function listRoundSourceIds(
   db: Db,
   { electionId, round }: { electionId: string; round: number },
 ): Promise<string[]> {
-  const row = await db
-    .selectFrom('rounds')
-    .select('source_ids')
-    .where('election_id', '=', electionId)
-    .where('number', '=', round)
-    .executeTakeFirst();
+  const [row] = await selectRoundSources(db, { electionId, round });
   return row?.source_ids ?? [];
 }
+
+const selectRoundSources = prepared(
+  ['electionId', 'round'],
+  (db, { electionId, round }: { electionId: string; round: number }) =>
+    db
+      .selectFrom('rounds')
+      .select('source_ids')
+      .where('election_id', '=', electionId)
+      .where('number', '=', round),
+);

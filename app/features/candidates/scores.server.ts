@@ -2,7 +2,11 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import type { StoredScore } from './score.ts';
 
-/** Of a row of `candidates`: the score that counts at election time `at`. In legal silence the one from before its start. */
+/**
+ * Of a row of `candidates`: the score that counts at election time `at`, which is the one written last of those not later than
+ * `at`: what was calculated for later days before a demonstration moved back has not happened. In legal silence the last one from
+ * before its start.
+ */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =
     columns === 'score'
@@ -16,7 +20,7 @@ function countingScore(at: Date, columns: 'score' | 'details') {
         select from legal_periods silence
         where silence.kind = 'poll-silence' and silence.election_id = candidates.election_id
           and silence.starts_at <= ${at} and ${at} < silence.ends_at and given.election_at >= silence.starts_at)
-    order by given.election_at desc, given.id desc limit 1)`;
+    order by given.id desc limit 1)`;
 }
 
 /** The AI score (0–100) of a row of `candidates` at election time `at`; null: none had been calculated. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /** When it was said: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
@@ -112,22 +113,27 @@ export async function countPositions(
   db: Db,
   { electionId, candidateId, at }: Asked,
 ): Promise<{ declared: number; questions: number }> {
-  const row = await db
-    .selectFrom('compatibility_questions as question')
-    .leftJoin('candidate_stances as stance', (join) =>
-      join
-        .onRef('stance.question_id', '=', 'question.id')
-        .on('stance.candidate_id', '=', candidateId)
-        .on((on) =>
-          on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', bucharestDay(at))]),
-        ),
-    )
-    .select(({ fn }) => [
-      fn.count<number>('stance.question_id').distinct().as('declared'),
-      fn.count<number>('question.id').distinct().as('questions'),
-    ])
-    .where('question.election_id', '=', electionId)
-    .where('question.is_active', '=', true)
-    .executeTakeFirstOrThrow();
-  return row;
+  const [row] = await selectCounts(db, { electionId, candidateId, day: bucharestDay(at) });
+  return row ?? { declared: 0, questions: 0 };
 }
+
+type CountsAsked = { electionId: string; candidateId: string; day: string };
+
+const selectCounts = prepared(
+  ['electionId', 'candidateId', 'day'],
+  (db, { electionId, candidateId, day }: CountsAsked) =>
+    db
+      .selectFrom('compatibility_questions as question')
+      .leftJoin('candidate_stances as stance', (join) =>
+        join
+          .onRef('stance.question_id', '=', 'question.id')
+          .on('stance.candidate_id', '=', candidateId)
+          .on((on) => on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', day)])),
+      )
+      .select(({ fn }) => [
+        fn.count<number>('stance.question_id').distinct().as('declared'),
+        fn.count<number>('question.id').distinct().as('questions'),
+      ])
+      .where('question.election_id', '=', electionId)
+      .where('question.is_active', '=', true),
+);

@@ -10,8 +10,8 @@ import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
 import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
 import { retentionKeys } from '#app/platform/privacy/retention.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { renderPart, renderScreen } from '#tests/kit/screen.tsx';
 import { PersonalParts } from './parts/data-parts.tsx';
 import * as accessibility from './screens/accessibility.tsx';
@@ -21,8 +21,7 @@ import * as terms from './screens/terms.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadElection(database.owner);
+  database = await createElectionDatabase();
 });
 afterAll(() => database.drop());
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -21,6 +22,17 @@ export function withheldAt(
   const silence = silenceAt(timeline, at);
   if (!silence) return null;
   return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
+}
+
+/** Refuses one poll with `polls-withheld` while legal silence hides all of them; `detail` says it, given until when. */
+export function refuseInSilence(
+  timeline: Timeline,
+  { at, detail }: { at: Date; detail: (until: string) => string },
+): void {
+  const hidden = withheldAt(timeline, { at, fields: [] });
+  if (!hidden) return;
+  const { reason, until, act } = hidden;
+  throw new ApiRefusal('polls-withheld', { detail: detail(until), more: { reason, until, act } });
 }
 
 /** The ids alone, as records of the API cite them. */

@@ -22,7 +22,7 @@ import {
   readTurnout,
 } from './round-facts.queries.server.ts';
 import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
-import { type CitedSource, listSources } from './sources.server.ts';
+import { type CitedSource, listSources, mapSources } from './sources.server.ts';
 
 export type AreaSearch = { text: string; found: Area[] };
 
@@ -210,11 +210,9 @@ async function compareTurnout(db: Db, scope: Scope & { result: AreaResult }): Pr
 
 async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']> {
   const figures = await listRoundFigures(db, scope);
-  const cited = figures.map(async (figure) => ({
-    ...figure,
-    sources: await listSources(db, { ids: figure.sourceIds, at: scope.at }),
-  }));
-  return Promise.all(cited);
+  const cited = new Map(figures.map(({ code, sourceIds }) => [code, sourceIds]));
+  const sources = await mapSources(db, { cited, at: scope.at });
+  return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
 }
 
 /** The visitor's search for an area; null without one. Texts over 60 characters name no area. */

@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Standing } from './results.rules.ts';
 
 export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
@@ -70,7 +71,13 @@ export type LastPlace = { round: number; place: number; isShared: boolean; isLas
 
 /** By candidate id, whoever stood in an announced round; empty before the first announcement. */
 export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
-  const rows = await announcedVotes(db, asked)
+  const rows = await selectPlaces(db, asked);
+  // A later round comes later and takes the place of the earlier one.
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
+  announcedVotes(db, asked)
     .select([
       'results.candidate_id as id',
       'results.round',
@@ -81,18 +88,15 @@ export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, L
       ),
     ])
     .where('areas.kind', '=', 'nation')
-    .orderBy('results.round')
-    .execute();
-  // A later round comes later and takes the place of the earlier one.
-  return new Map(rows.map(({ id, ...place }) => [id, place]));
-}
+    .orderBy('results.round'),
+);
 
 /** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
   asked: Asked & { round: number; code: string },
 ): Promise<AreaResult | null> {
-  const [row] = await listResults(db, { ...asked, codes: [asked.code] });
+  const [row] = await withStandings(db, asked, selectResult(db, asked));
   return row ?? null;
 }
 
@@ -101,13 +105,22 @@ export async function listAreaResults(
   db: Db,
   asked: Asked & { round: number; kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
-  return listResults(db, asked);
+  return withStandings(db, asked, selectResults(db, asked));
 }
 
-type Filter = { kinds?: readonly AreaKind[]; codes?: readonly string[] };
+const selectResult = prepared(
+  ['electionId', 'at', 'round', 'code'],
+  (db, { code, ...asked }: Asked & { round: number; code: string }) =>
+    selectCounted(db, asked).where('areas.code', '=', code),
+);
+const selectResults = prepared(
+  ['electionId', 'at', 'round', 'kinds'],
+  (db, { kinds, ...asked }: Asked & { round: number; kinds: readonly AreaKind[] }) =>
+    selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
+);
 
-async function listResults(db: Db, asked: Asked & { round: number } & Filter): Promise<AreaResult[]> {
-  const rows = await announcedVotes(db, asked)
+function selectCounted(db: Db, asked: Asked & { round: number }) {
+  return announcedVotes(db, asked)
     .select([
       'areas.code',
       'areas.name',
@@ -123,8 +136,6 @@ async function listResults(db: Db, asked: Asked & { round: number } & Filter): P
       sql<Record<string, number>>`jsonb_object_agg(results.candidate_id, results.votes)`.as('votes'),
     ])
     .where('area_results.round', '=', asked.round)
-    .$if(asked.kinds !== undefined, (query) => query.where('areas.kind', 'in', asked.kinds ?? []))
-    .$if(asked.codes !== undefined, (query) => query.where('areas.code', 'in', asked.codes ?? []))
     .groupBy([
       'areas.election_id',
       'areas.code',
@@ -132,9 +143,17 @@ async function listResults(db: Db, asked: Asked & { round: number } & Filter): P
       'area_results.round',
       'area_results.area_code',
     ])
-    .orderBy('areas.position')
-    .execute();
-  const candidates = await listRoundCandidates(db, asked);
+    .orderBy('areas.position');
+}
+
+type Counted = Awaited<ReturnType<typeof selectResult>>;
+
+async function withStandings(
+  db: Db,
+  asked: Asked & { round: number },
+  counted: Promise<Counted>,
+): Promise<AreaResult[]> {
+  const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
   return rows.map(({ votes, ...row }) => ({
     ...row,
     kind: row.kind as AreaKind,
@@ -149,32 +168,7 @@ export async function listRoundCandidates(
   db: Db,
   asked: Asked & { round: number },
 ): Promise<RoundCandidate[]> {
-  const rows = await db
-    .selectFrom('round_candidates')
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.election_id', '=', 'round_candidates.election_id')
-        .onRef('rounds.number', '=', 'round_candidates.round'),
-    )
-    .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
-    .select([
-      'candidates.id',
-      'candidates.slug',
-      'candidates.display_name',
-      'candidates.last_name',
-      'candidates.party',
-      'candidates.party_label',
-      'candidates.hue_light',
-      'candidates.hue_dark',
-      'candidates.pattern',
-      'round_candidates.ballot_position',
-    ])
-    .where('rounds.election_id', '=', asked.electionId)
-    .where('rounds.number', '=', asked.round)
-    .where('rounds.candidates_known_from', '<=', asked.at)
-    .where('candidates.is_fictitious', '=', false)
-    .orderBy('round_candidates.ballot_position')
-    .execute();
+  const rows = await selectRoundCandidates(db, asked);
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -186,6 +180,36 @@ export async function listRoundCandidates(
     ballotPosition: row.ballot_position,
   }));
 }
+
+const selectRoundCandidates = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: Asked & { round: number }) =>
+    db
+      .selectFrom('round_candidates')
+      .innerJoin('rounds', (join) =>
+        join
+          .onRef('rounds.election_id', '=', 'round_candidates.election_id')
+          .onRef('rounds.number', '=', 'round_candidates.round'),
+      )
+      .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
+      .select([
+        'candidates.id',
+        'candidates.slug',
+        'candidates.display_name',
+        'candidates.last_name',
+        'candidates.party',
+        'candidates.party_label',
+        'candidates.hue_light',
+        'candidates.hue_dark',
+        'candidates.pattern',
+        'round_candidates.ballot_position',
+      ])
+      .where('rounds.election_id', '=', asked.electionId)
+      .where('rounds.number', '=', asked.round)
+      .where('rounds.candidates_known_from', '<=', asked.at)
+      .where('candidates.is_fictitious', '=', false)
+      .orderBy('round_candidates.ballot_position'),
+);
 
 /** All areas of the election, in their official order: names only, no figure. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {

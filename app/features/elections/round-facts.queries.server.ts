@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type Area, type AreaKind, type Asked, announced } from './results.queries.server.ts';
 import type { HourPoint } from './results.rules.ts';
 import { type CitedSource, listSources } from './sources.server.ts';
@@ -85,7 +86,11 @@ export type RoundFigure = {
 
 /** The national figures of a round that are known at `at`, in their order: some (voters by hour) before its result. */
 export async function listRoundFigures(db: Db, asked: Asked & { round: number }): Promise<RoundFigure[]> {
-  const rows = await db
+  return selectFigures(db, asked);
+}
+
+const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
+  db
     .selectFrom('round_figures')
     .innerJoin('rounds', (join) =>
       join
@@ -104,10 +109,8 @@ export async function listRoundFigures(db: Db, asked: Asked & { round: number })
     .where('rounds.election_id', '=', asked.electionId)
     .where('rounds.number', '=', asked.round)
     .where('round_figures.known_from', '<=', asked.at)
-    .orderBy('round_figures.position')
-    .execute();
-  return rows;
-}
+    .orderBy('round_figures.position'),
+);
 
 /** The electoral bureau's last communication of a round; until then its figures may still move a little. */
 const finalStage = 'final-bec';
@@ -119,17 +122,7 @@ export async function findAnnouncement(
   db: Db,
   asked: Asked & { round: number },
 ): Promise<Announcement | null> {
-  const row = await db
-    .selectFrom('rounds')
-    .leftJoin('publication_stages as final', (join) =>
-      join
-        .onRef('final.election_id', '=', 'rounds.election_id')
-        .onRef('final.round', '=', 'rounds.number')
-        .on('final.stage', '=', finalStage),
-    )
-    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids', 'final.at as finalAt'])
-    .where(announced(asked))
-    .executeTakeFirst();
+  const [row] = await selectAnnouncement(db, asked);
   if (!row) return null;
   return {
     at: row.announced_at,
@@ -138,6 +131,19 @@ export async function findAnnouncement(
     sourceIds: row.source_ids,
   };
 }
+
+const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
+  db
+    .selectFrom('rounds')
+    .leftJoin('publication_stages as final', (join) =>
+      join
+        .onRef('final.election_id', '=', 'rounds.election_id')
+        .onRef('final.round', '=', 'rounds.number')
+        .on('final.stage', '=', finalStage),
+    )
+    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids', 'final.at as finalAt'])
+    .where(announced(asked)),
+);
 
 /**
  * The sources of the turnout by hours of these rounds that may be named at `at`: those of the rounds' own results, and what

@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** A candidate somebody follows. `since` is real time. */
 export type FollowedCandidate = CandidateIdentity & {
@@ -37,10 +38,10 @@ export async function listFollowed(
 
 /** The ids of the candidates a person follows, for the states of buttons (FOLL-05, CAND-22). */
 export async function listFollowedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('follows')
-    .select('candidate_id')
-    .where('follower_id', '=', userId)
-    .execute();
+  const rows = await selectFollowedIds(db, { userId });
   return rows.map((row) => row.candidate_id);
 }
+
+const selectFollowedIds = prepared(['userId'], (db, { userId }: { userId: string }) =>
+  db.selectFrom('follows').select('candidate_id').where('follower_id', '=', userId),
+);

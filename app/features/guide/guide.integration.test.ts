@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import { writeCalendarFile } from './calendar.server.ts';
 import { listItems, searchItems } from './queries.server.ts';
@@ -20,8 +20,7 @@ let database: TestDatabase;
 let electionId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadElection(database.owner);
+  database = await createElectionDatabase();
   electionId = (await requireTimeline(database.db)).electionId;
 });
 afterAll(() => database.drop());

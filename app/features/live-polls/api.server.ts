@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { requireElection, withheldAt } from '#app/features/elections/context.api.server.ts';
+import { refuseInSilence, requireElection, withheldAt } from '#app/features/elections/context.api.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
-import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { count, moment, noQuery, pageFields, pageQuery } from '#app/platform/api/shapes.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -124,11 +123,7 @@ export const livePollOperations: Operation[] = [
     refuses: ['polls-withheld', 'api-record-unknown'],
     async read({ db, at, params }) {
       const timeline = await requireElection(db, params.election);
-      const hidden = withheldAt(timeline, { at, fields: [] });
-      if (hidden) {
-        const { reason, until, act } = hidden;
-        throw new ApiRefusal('polls-withheld', { detail: t.withheld(until), more: { reason, until, act } });
-      }
+      refuseInSilence(timeline, { at, detail: t.withheld });
       const poll = (await listAll(db, { timeline, at })).find(({ id }) => id === params.live_poll);
       if (!poll) throw new Refusal('api-record-unknown');
       return poll;

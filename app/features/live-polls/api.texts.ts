@@ -3,7 +3,7 @@ const ro = {
   poll: 'Id-ul sondajului, de la lista sondajelor live.',
   list: 'Sondajele live',
   listText:
-    'Sondajele live ale site-ului (neștiințifice, fără eșantion reprezentativ): întâi cel deschis acum, dacă este unul, apoi cele încheiate, cele mai noi întâi, cu totalurile și procentele scrise la încheiere. În perioada de liniște electorală lista este goală, iar `withheld` spune de ce și până când.',
+    'Sondajele live ale site-ului (neștiințifice, fără eșantion reprezentativ): întâi cel deschis acum, dacă este unul, apoi cele încheiate în care a votat cineva, cele mai noi întâi, cu totalurile și procentele scrise la încheiere. În perioada de liniște electorală lista este goală, iar `withheld` spune de ce și până când.',
   one: 'Un sondaj live',
   oneText: 'Sondajul live cu acest id; în perioada de liniște electorală răspunsul este 451.',
   trends: 'Tendințele sondajelor live',
@@ -26,12 +26,6 @@ const ro = {
     title: 'Votează în sondajul live',
     text: 'Pune votul alegătorului sau candidatului care este în cont în sondajul live deschis: unul singur, care nu se mai poate schimba. Numai paginile site-ului o pot trimite.',
     poll: 'Id-ul sondajului pe care îl arăta pagina; votul nu trece niciodată în alt sondaj.',
-    candidate: 'Candidatul, după `slug` sau id.',
-    key: 'Făcută de pagină, una pentru fiecare apăsare: aceeași cerere trimisă din nou numără o singură dată și primește același răspuns.',
-    badKey: 'se așteaptă un UUID',
-    consent:
-      'Versiunea textului acordului, când căsuța lui a fost bifată chiar acum. Fără acord nu se păstrează nimic, iar răspunsul este 428.',
-    badConsent: 'se așteaptă versiunea textului acordului',
     said: 'Propoziția pentru cel care a votat.',
     pollId: 'Id-ul sondajului.',
     candidateId: 'Id-ul candidatului ales.',

@@ -66,17 +66,20 @@ test('HIST-01..04, HIST-06, HIST-07 trends are against the archived poll before,
   ).toHaveLength(2);
 });
 
-test('a poll nobody voted in has no percentages, no trends, no impact, and is not what the next one is compared with', async () => {
+test('a poll nobody voted in is not in the history, has no trends, no impact, and is not what the next one is compared with', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
   await turn(base.db, romanianTime('2025-05-09T10:00:01'));
   const { closed: empty, opened } = await turn(base.db, romanianTime('2025-05-13T10:00:02'));
-  const [archived] = await history(romanianTime('2025-05-14T10:00:00'));
-  expect(archived).toMatchObject({ id: empty, ballots: 0 });
-  expect(archived?.candidates.map(({ percentage, trend }) => [percentage, trend])).toEqual([
-    [null, null],
-    [null, null],
-  ]);
+  const shown = await history(romanianTime('2025-05-14T10:00:00'));
+  expect(shown.map(({ id }) => id)).toEqual([first.pollId]);
+  const kept = base.db
+    .selectFrom('poll_history')
+    .select('total_votes')
+    .where('poll_id', '=', empty ?? '');
+  expect(await kept.execute(), 'for the recount').toEqual([{ total_votes: 0 }]);
+  const trends = await listPollTrends(base.db, { timeline: await timeline(), at: secondSilence.to });
+  expect(new Set(trends.map(({ pollId }) => pollId))).toEqual(new Set([first.pollId]));
   expect(
     await base.db
       .selectFrom('poll_ai_impact')

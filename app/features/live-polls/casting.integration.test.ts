@@ -50,7 +50,7 @@ describe('a vote in a live poll', () => {
     expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
     expect(heard).toEqual([{ topic: 'pollVotes', ids: [pollId] }]);
     expect(await activities()).toMatchObject([
-      { activity_type: 'poll', target_id: null, metadata: { day: '2025-05-06' } },
+      { activity_type: 'poll', target_id: null, metadata: { day: '2025-05-06', poll: pollId } },
     ]);
     const [{ created_at: noted } = { created_at: at }] = await activities();
     expect(noted.toLocaleTimeString('ro', { timeZone: 'Europe/Bucharest' }), 'the day alone').toBe(

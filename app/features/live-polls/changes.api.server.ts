@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { hasAgreed } from '#app/features/accounts/consents.server.ts';
+import { voteFields } from '#app/features/voting/vote-fields.api.server.ts';
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { livePollApiTexts } from './api.texts.ts';
@@ -18,13 +19,7 @@ export const livePollChanges: Change[] = [
     rate: 'pollVote',
     body: z.strictObject({
       poll: z.string().max(200).default('').openapi({ description: t.poll }),
-      candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
-      key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),
-      consent: z
-        .string({ error: t.badConsent })
-        .max(40, { error: t.badConsent })
-        .optional()
-        .openapi({ description: t.consent }),
+      ...voteFields,
     }),
     answer: z
       .object({

@@ -8,6 +8,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { findAnswered } from './earlier-request.server.ts';
 import { livePollTexts } from './texts.ts';
 import { asPollRefusal } from './write-failure.server.ts';
 
@@ -24,21 +25,38 @@ export type PollVote = {
   /** The consent's box was ticked in this request. */
   hasTickedConsent: boolean;
 };
-export type PollVoteOutcome = { text: string; pollId: string; candidateId: string };
+export type PollVoteOutcome = {
+  text: string;
+  pollId: string;
+  candidateId: string;
+  /** The first answer of a vote that was sent again after its poll's end. */
+  isLate: boolean;
+};
 
 /**
  * Casts the person's only vote in a live poll, in one transaction. Refuses with `poll-candidate-missing`, `poll-archive`,
  * `poll-silence`, `poll-ended`, `poll-candidate-gone`, `poll-key-gone`, `poll-already-voted`, `consent-required`,
  * `poll-profile-failed`, `poll-profile-invalid` (the account is gone), `poll-vote-failed`. A lost connection rises: whether the
- * vote was written is then unknown, and the same request may be sent again.
+ * vote was written is then unknown, and the same request may be sent again, also after the poll's end (`findAnswered`).
  */
-export async function castPollVote(
-  { db, hub, log, clock, at }: Needs,
-  vote: PollVote,
-): Promise<PollVoteOutcome> {
+export async function castPollVote(needs: Needs, vote: PollVote): Promise<PollVoteOutcome> {
   const candidate = vote.candidate?.trim();
   if (!candidate) throw new Refusal('poll-candidate-missing');
-  const polling = await requirePolling(db, { at, poll: vote.pollId, candidate });
+  try {
+    return await castInOpenPoll(needs, { ...vote, candidate });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const answered = await findAnswered(needs.db, { ...vote, code: error.code, candidate });
+    if (!answered) throw error;
+    return { text: livePollTexts.ro.cast, ...answered, isLate: error.code !== 'poll-candidate-gone' };
+  }
+}
+
+async function castInOpenPoll(
+  { db, hub, log, clock, at }: Needs,
+  vote: PollVote & { candidate: string },
+): Promise<PollVoteOutcome> {
+  const polling = await requirePolling(db, { at, poll: vote.pollId, candidate: vote.candidate });
   const { pollId, candidateId } = polling;
   // How far election time stands from the machine's: the database asks its own clock once it holds the poll.
   const clockOffsetMs = clock.electionNow().getTime() - Date.now();
@@ -46,7 +64,7 @@ export async function castPollVote(
     throw asPollRefusal(error, log);
   });
   if (!isRepeated) hub.announce({ topic: 'pollVotes', ids: [pollId] });
-  return { text: livePollTexts.ro.cast, pollId, candidateId };
+  return { text: livePollTexts.ro.cast, pollId, candidateId, isLate: false };
 }
 
 type Polling = { pollId: string; candidateId: string; pollKey: Buffer };

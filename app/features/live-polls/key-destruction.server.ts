@@ -42,22 +42,27 @@ async function sealPoll(tx: Tx, { id, electionNow }: { id: string; electionNow: 
     .forUpdate()
     .executeTakeFirst();
   if (!open) return false;
-  await rewriteBallots(tx, id);
+  const sealed = await rewriteBallots(tx, id);
   await tx.deleteFrom('ballot_keys.polls').where('poll_id', '=', id).execute();
-  await tx.updateTable('live_polls').set({ key_destroyed_at: electionNow }).where('id', '=', id).execute();
+  await tx
+    .updateTable('live_polls')
+    .set({ key_destroyed_at: electionNow, sealed_ballots: sealed })
+    .where('id', '=', id)
+    .execute();
   await rewriteTallies(tx, id);
   // The last ballot's foreign key left its transaction in the candidate's row; new ballots have taken its place only where any are left.
   await sql`select from live_poll_candidates where poll_id = ${id} for key share`.execute(tx);
   return true;
 }
 
-/** New rows in random order with random hashes and of no request, all of this transaction (voting/key-destruction.server.ts says why). */
-async function rewriteBallots(tx: Tx, pollId: string): Promise<void> {
-  await sql`
+/** New rows in random order with random hashes and of no request, all of this transaction (voting/key-destruction.server.ts says why). How many. */
+async function rewriteBallots(tx: Tx, pollId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
     with taken as (delete from live_poll_ballots where poll_id = ${pollId} returning candidate_id)
     insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
     select ${pollId}, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), candidate_id
     from taken order by gen_random_uuid()`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** The last vote in a slot wrote its row in the transaction of its activity, like the ballot. */

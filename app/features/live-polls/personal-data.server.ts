@@ -1,5 +1,6 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
 import '#app/features/candidates/tables.server.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -38,7 +39,10 @@ export const livePollsPart: PersonalDataPart = {
   async erase(tx, { userId }) {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    for (const { id, key } of await holdLivingPolls(tx)) {
+    const polls = await holdLivingPolls(tx);
+    // With the ballots goes that they were cast: the recount compares both.
+    await forgetPollVotes(tx, { voterId: userId, polls: polls.map(({ id }) => id) });
+    for (const { id, key } of polls) {
       const ballot = await tx
         .deleteFrom('live_poll_ballots')
         .where('poll_id', '=', id)

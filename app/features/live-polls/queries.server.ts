@@ -144,8 +144,8 @@ const selectBallot = prepared(
 export type ArchivedPoll = ActivePoll;
 
 /**
- * HIST-04: the polls archived by `at`, the latest first, `limit` of them (null: all); none in legal silence. `trend` is the
- * archived one. `id` asks for a single one.
+ * HIST-04: the polls archived by `at`, the latest first, `limit` of them (null: all); none in legal silence, and none that nobody
+ * voted in (each jump of a demonstration's clock may leave one). `trend` is the archived one. `id` asks for a single one.
  */
 export async function listPollHistory(
   db: Db,
@@ -167,6 +167,7 @@ export async function listPollHistory(
     ])
     .where('archived.election_id', '=', electionId)
     .where('archived.poll_date', '<=', at)
+    .where('archived.total_votes', '>', 0)
     .$if(id !== undefined, (query) => query.where(sql`poll.id::text`, '=', id ?? ''))
     .orderBy('archived.poll_date', 'desc')
     .orderBy('poll.created_at', 'desc')

@@ -7,7 +7,7 @@ import {
   recordRecount,
 } from '#app/features/voting/recount-record.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { listCrowdedPolls } from './poll-voters.server.ts';
+import { listUnequalPolls } from './poll-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
 import { pollPercentage } from './rules.ts';
 import type { ArchivedResult } from './tables.server.ts';
@@ -28,6 +28,7 @@ type Poll = {
   status: string;
   keepsKey: boolean;
   isSealed: boolean;
+  sealed: number | null;
   total: number | null;
   archived: { candidates: ArchivedResult[] } | null;
 };
@@ -37,7 +38,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   const polls = await listPolls(tx, electionId);
   const counts = await listCounts(tx, electionId);
   const trends = await listTrendProblems(tx, electionId);
-  const crowded = await listCrowdedPolls(tx, electionId);
+  const unequal = await listUnequalPolls(tx, electionId);
   const differences = polls.flatMap((poll) => {
     const own = counts.filter(({ pollId }) => pollId === poll.id);
     return [
@@ -45,14 +46,21 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
         found === counted ? [] : [t.tally({ start: poll.start, name, found, counted })],
       ),
       ...(poll.isSealed && poll.keepsKey ? [t.key(poll.start)] : []),
+      ...compareSealed(poll, own),
       ...(poll.status === 'closed' ? compareArchive(poll, own) : []),
       ...(trends.has(poll.id) ? [t.trends(poll.start)] : []),
     ];
   });
-  return [...differences, ...crowded.map(t.crowded)];
+  return [...differences, ...unequal.map(t.voters)];
 }
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
+
+/** Once the key is destroyed nothing takes a ballot away, and nothing adds one. */
+function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
+  const found = counts.reduce((before, count) => before + count.found, 0);
+  return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];
+}
 
 /** The archive agrees with itself, and no candidate has more ballots than archived: erasure only takes some away. */
 function compareArchive({ start, total, archived }: Poll, counts: readonly Count[]): string[] {
@@ -73,7 +81,7 @@ function compareArchive({ start, total, archived }: Poll, counts: readonly Count
 async function listPolls(tx: Tx, electionId: string): Promise<Poll[]> {
   const { rows } = await sql<Poll>`
     select poll.id, poll.start_date as start, poll.status, kept.poll_id is not null as "keepsKey",
-      poll.key_destroyed_at is not null as "isSealed", archived.total_votes as total, archived.data as archived
+      poll.key_destroyed_at is not null as "isSealed", poll.sealed_ballots as sealed, archived.total_votes as total, archived.data as archived
     from live_polls poll
       left join ballot_keys.polls kept on kept.poll_id = poll.id
       left join poll_history archived on archived.poll_id = poll.id

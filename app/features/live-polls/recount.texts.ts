@@ -13,8 +13,10 @@ const ro = {
   missing: (start: Date) => `${poll(start)} este încheiat, dar nu este în arhivă.`,
   archive: (start: Date) => `${poll(start)}: totalul sau procentele arhivate nu sunt ale voturilor arhivate.`,
   trends: (start: Date) => `${poll(start)}: procentele din tendințe nu sunt cele arhivate.`,
-  crowded: ({ start, ballots: found, voters }: { start: Date; ballots: number; voters: number }) =>
-    `${poll(start)}: ${plural(found, ballots)} în urnă, iar după activitățile lor au votat cel mult ${plural(voters, people)}.`,
+  voters: ({ start, ballots: found, voters }: { start: Date; ballots: number; voters: number }) =>
+    `${poll(start)}: ${plural(found, ballots)} în urnă, iar după activitățile lor au votat ${plural(voters, people)}.`,
+  sealed: ({ start, found, before }: { start: Date; found: number; before: number }) =>
+    `${poll(start)}: ${plural(found, ballots)} în urnă, iar la distrugerea cheii erau ${formatInteger(before)}.`,
   key: (start: Date) => `${poll(start)} nu mai are voie să aibă cheie, dar cheia lui mai există.`,
 };
 

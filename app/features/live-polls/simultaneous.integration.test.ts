@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
-import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
+import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/voting/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { destroyDuePollKeys } from './key-destruction.server.ts';
 import { livePollsPart } from './personal-data.server.ts';
@@ -21,45 +19,24 @@ beforeEach(async () => {
   await base.owner.deleteFrom('voter_activities').execute();
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
-const some = <T>(list: readonly T[], index: number): T => {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('empty');
-  return item;
-};
-
-/** Two copies of the program: two pools on one database. */
-async function onTwoCopies<T>(work: (copies: [Db, Db]) => Promise<T>): Promise<T> {
-  const make = () => createDatabase({ connection: base.connections.application, poolSize: 8 });
-  const copies: [Db, Db] = [make(), make()];
-  try {
-    return await work(copies);
-  } finally {
-    await Promise.all(copies.map((copy) => copy.destroy()));
-  }
-}
-
-/** `cast`, or the code of the refusal; a busy machine that has no connection free is asked again. */
-async function told(voting: () => ReturnType<typeof pollVote>): Promise<string> {
-  for (;;) {
-    try {
-      await voting();
-      return 'cast';
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      if (!isConnectionLoss(error)) throw error;
-    }
-  }
-}
+const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
+  onTwoCopies(base.connections.application, work);
+/** `cast`, or the code of the refusal. */
+const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
+  told(async () => {
+    await voting();
+    return 'cast';
+  });
 const recount = () => recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: at });
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, and the tally equals them', async () => {
   const voters = await makeVoters(base.db, 100);
-  const answers = await onTwoCopies((copies) =>
+  const answers = await onCopies((copies) =>
     Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        told(() =>
+        answerOf(() =>
           pollVote(some(copies, index), {
             at,
             pollId,
@@ -82,10 +59,10 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
 
 test('the same request sent many times at once is one vote with one answer', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onTwoCopies((copies) =>
+  const answers = await onCopies((copies) =>
     Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        told(() =>
+        answerOf(() =>
           pollVote(some(copies, index), {
             at,
             pollId,
@@ -107,7 +84,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   const clock = runningClock(new Date(end.getTime() - 1_500));
   const acknowledged: string[] = [];
   const late: string[] = [];
-  await onTwoCopies(async (copies) => {
+  await onCopies(async (copies) => {
     let waiting = voters.length;
     const turning = Promise.all(
       copies.map(async (db) => {
@@ -125,7 +102,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
         // Spread over two seconds around the end.
         await new Promise((resolve) => setTimeout(resolve, index * 7));
         const sent = clock.electionNow();
-        const answer = await told(() =>
+        const answer = await answerOf(() =>
           pollVote(some(copies, index), { at: sent, pollId, voterId, candidate: some(slugs, index), clock }),
         );
         if (answer === 'cast') acknowledged.push(voterId);
@@ -157,10 +134,10 @@ test('votes, withdrawals, the close and the destruction of the key at once: each
   await Promise.all(
     early.map((voterId, index) => pollVote(base.db, { at, pollId, voterId, candidate: some(slugs, index) })),
   );
-  await onTwoCopies(([one, two]) =>
+  await onCopies(([one, two]) =>
     Promise.all([
       ...later.map((voterId, index) =>
-        told(() => pollVote(one, { at, pollId, voterId, candidate: some(slugs, index) })),
+        answerOf(() => pollVote(one, { at, pollId, voterId, candidate: some(slugs, index) })),
       ),
       ...early
         .filter((_, index) => index % 3 === 0)

@@ -15,6 +15,8 @@ const silence = { from: date('2025-05-16T00:00:00'), to: date('2025-05-18T21:00:
 
 let archived = '';
 let open = '';
+/** Nobody voted in it. */
+let empty = '';
 beforeAll(async () => {
   await base.owner
     .updateTable('candidates')
@@ -32,7 +34,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   for (const voterId of await makeVoters(base.db, 3))
     await pollVote(base.db, { at: opened, pollId: archived, voterId, candidate: slug });
-  open = (await turn(base.db, date('2025-05-13T10:00:00'))).opened ?? '';
+  empty = (await turn(base.db, end)).opened ?? '';
+  const last = date('2025-05-14T10:00:00');
+  open = (await turn(base.db, last)).opened ?? '';
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  await pollVote(base.db, { at: last, pollId: open, voterId, candidate: slug });
   await turn(base.db, moments.archive);
 });
 
@@ -60,15 +66,24 @@ describe('the API', () => {
     });
     expect(body.items[0]).toMatchObject({
       id: open,
-      ballots: 0,
-      candidates: [{ percent: null }, { percent: null }],
+      ballots: 1,
+      candidates: [
+        { percent: 100, direction: 'stable' },
+        { percent: 0, direction: 'stable' },
+      ],
     });
     const trends = await ask('live-poll-trends', moments.archive);
     expect(trends.body).toMatchObject({
-      total: 2,
-      items: [{ poll: archived, percent: 100 }, { percent: 0 }],
+      total: 4,
+      items: [{ poll: archived, percent: 100 }, { percent: 0 }, { poll: open, percent: 100 }, { percent: 0 }],
     });
     expect((await ask(`live-polls/${archived}`, moments.archive)).body).toEqual(body.items[1]);
+  });
+
+  test('lists no poll that nobody voted in once it is closed', async () => {
+    expect((await ask(`live-polls/${empty}`, moments.archive)).status).toBe(404);
+    const { body } = await ask('live-polls', moments.archive);
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([open, archived]);
   });
 
   test('knows no poll before it ended, and says so of its address', async () => {

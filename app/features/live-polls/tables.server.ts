@@ -27,6 +27,10 @@ export interface LivePollsTable {
   is_featured: Generated<boolean>;
   status: ColumnType<'active' | 'closed', 'active' | undefined, 'closed'>;
   key_destroyed_at: Date | null;
+  /** The activities of its votes name it; false: it is older than that. */
+  names_voters: Generated<boolean>;
+  /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
+  sealed_ballots: number | null;
   created_at: ColumnType<Date, never, never>;
 }
 

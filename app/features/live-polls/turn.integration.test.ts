@@ -188,7 +188,9 @@ test('a poll restored without its key is closed, and its successor has one', asy
 });
 
 test('a program that was away for days closes the poll at its own end and opens the next one now', async () => {
-  const { pollId } = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
+  const start = romanianTime('2025-05-05T10:00:00');
+  const { pollId } = await openPollAt(base.db, start);
+  await castMany(base.db, { pollId, counts: [1], at: start });
   const now = romanianTime('2025-05-12T10:00:00');
   await turn(base.db, now);
   expect((await history(now))[0]).toMatchObject({ id: pollId, endsAt: expect.any(Date) });

@@ -1,11 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { idsOf, requireElection, withheldAt } from '#app/features/elections/context.api.server.ts';
+import {
+  idsOf,
+  refuseInSilence,
+  requireElection,
+  withheldAt,
+} from '#app/features/elections/context.api.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
 import { mapSources } from '#app/features/elections/sources.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
-import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import {
   day,
   moment,
@@ -149,11 +153,7 @@ export const pollOperations: Operation[] = [
     refuses: ['polls-withheld', 'api-record-unknown'],
     async read({ db, at, params }) {
       const timeline = await requireElection(db, params.election);
-      const hidden = withheldAt(timeline, { at, fields: [] });
-      if (hidden) {
-        const { reason, until, act } = hidden;
-        throw new ApiRefusal('polls-withheld', { detail: t.withheld(until), more: { reason, until, act } });
-      }
+      refuseInSilence(timeline, { at, detail: t.withheld });
       const polls = (await listAll(db, { timeline, at })).filter(({ code }) => code === params.poll);
       const [poll] = await toPolls(db, { polls, at });
       if (!poll) throw new Refusal('api-record-unknown');

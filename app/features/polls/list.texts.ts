@@ -6,8 +6,8 @@ import { publishedDecimals } from './texts.ts';
 const polls = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const measures = {
   one: 'exit-poll sau altă măsurătoare',
-  few: 'exit-poll-uri și alte măsurători',
-  other: 'exit-poll-uri și alte măsurători',
+  few: 'exit-poll-\u2060uri și alte măsurători',
+  other: 'exit-poll-\u2060uri și alte măsurători',
 };
 const people = { one: 'persoană', few: 'persoane', other: 'persoane' };
 

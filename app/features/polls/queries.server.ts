@@ -3,6 +3,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**
@@ -21,43 +22,7 @@ export async function listSeriesPolls(
 ): Promise<Poll[]> {
   const { timeline, round, at, publicBy = at } = options;
   if (silenceAt(timeline, at)) return [];
-  const rows = await db
-    .selectFrom('opinion_polls as poll')
-    .innerJoin('opinion_poll_results as result', (join) =>
-      join
-        .onRef('result.election_id', '=', 'poll.election_id')
-        .onRef('result.poll_code', '=', 'poll.code')
-        .on('result.runoff', '=', 0),
-    )
-    .leftJoin('round_candidates as standing', (join) =>
-      join
-        .onRef('standing.election_id', '=', 'poll.election_id')
-        .onRef('standing.round', '=', 'poll.round')
-        .onRef('standing.candidate_id', '=', 'result.candidate_id'),
-    )
-    .leftJoin('candidates', 'candidates.id', 'standing.candidate_id')
-    .select([
-      'poll.code',
-      'poll.pollster',
-      'poll.client',
-      'poll.fieldwork_end',
-      'poll.visible_from',
-      'poll.sample_size',
-      'poll.margin_of_error',
-      'poll.undecided_share',
-      'poll.source_ids',
-      'candidates.slug',
-      'result.share',
-    ])
-    .where('poll.election_id', '=', timeline.electionId)
-    .where('poll.round', '=', round)
-    .where('poll.kind', '=', 'poll')
-    .where('poll.in_series', '=', true)
-    .where('poll.visible_from', '<=', at)
-    .where('poll.visible_from', '<=', publicBy)
-    .orderBy('poll.visible_from')
-    .execute();
-
+  const rows = await selectSeries(db, { electionId: timeline.electionId, round, at, publicBy });
   const polls = new Map<string, Poll & { shares: Map<string, number>; isComparable: boolean }>();
   for (const row of rows) {
     const poll = polls.get(row.code) ?? {
@@ -79,6 +44,48 @@ export async function listSeriesPolls(
   }
   return [...polls.values()].filter((poll) => poll.isComparable).sort((a, b) => a.day - b.day);
 }
+
+type SeriesAsked = { electionId: string; round: number; at: Date; publicBy: Date };
+
+const selectSeries = prepared(
+  ['electionId', 'round', 'at', 'publicBy'],
+  (db, { electionId, round, at, publicBy }: SeriesAsked) =>
+    db
+      .selectFrom('opinion_polls as poll')
+      .innerJoin('opinion_poll_results as result', (join) =>
+        join
+          .onRef('result.election_id', '=', 'poll.election_id')
+          .onRef('result.poll_code', '=', 'poll.code')
+          .on('result.runoff', '=', 0),
+      )
+      .leftJoin('round_candidates as standing', (join) =>
+        join
+          .onRef('standing.election_id', '=', 'poll.election_id')
+          .onRef('standing.round', '=', 'poll.round')
+          .onRef('standing.candidate_id', '=', 'result.candidate_id'),
+      )
+      .leftJoin('candidates', 'candidates.id', 'standing.candidate_id')
+      .select([
+        'poll.code',
+        'poll.pollster',
+        'poll.client',
+        'poll.fieldwork_end',
+        'poll.visible_from',
+        'poll.sample_size',
+        'poll.margin_of_error',
+        'poll.undecided_share',
+        'poll.source_ids',
+        'candidates.slug',
+        'result.share',
+      ])
+      .where('poll.election_id', '=', electionId)
+      .where('poll.round', '=', round)
+      .where('poll.kind', '=', 'poll')
+      .where('poll.in_series', '=', true)
+      .where('poll.visible_from', '<=', at)
+      .where('poll.visible_from', '<=', publicBy)
+      .orderBy('poll.visible_from'),
+);
 
 /** Noon UTC of the day before publication. A poll whose hour is not known is public from the midnight after its day. */
 function dayBefore(publicFrom: Date): number {

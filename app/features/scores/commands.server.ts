@@ -67,7 +67,7 @@ type Asked = {
 async function writeScores(tx: Tx, asked: Asked): Promise<number> {
   const { electionId, at, isScheduled } = asked;
   await holdScores(tx);
-  if (isScheduled && (await hasScheduledRun(tx, { electionId, at }))) return 0;
+  if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
   const figures = await listFigures(tx, { electionId, at });
   const wanted = asked.id === null ? figures : figures.filter(({ id }) => id === asked.id);
   if (asked.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
@@ -100,22 +100,22 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
   };
 }
 
-/** A successful scheduled calculation of the same day of election time, not later than `at`. */
-async function hasScheduledRun(
-  db: Db,
-  { electionId, at }: { electionId: string; at: Date },
-): Promise<boolean> {
-  const run = await db
-    .selectFrom('ai_score_calculation_logs')
-    .select('id')
-    .where('election_id', '=', electionId)
-    .where('is_scheduled', '=', true)
-    .where('election_at', '>=', scheduledDayOf(at))
-    .where('election_at', '<=', at)
-    .where(sql<boolean>`(result->>'success')::boolean`)
-    .limit(1)
-    .executeTakeFirst();
-  return run !== undefined;
+/**
+ * The day of `at` has its scheduled calculation. A demonstration that was moved back needs a new one: everything later is void then,
+ * also when its moment comes. Within a minute it is no move: the clocks of two copies, or the wait for the other's calculation.
+ */
+async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
+  const soon = new Date(at.getTime() + 60_000);
+  const { rows } = await sql<{ isDone: boolean }>`
+    with done as (
+      select id, election_at, is_scheduled from ai_score_calculation_logs
+      where election_id = ${electionId} and (result->>'success')::boolean)
+    select exists (
+      select from done run
+      where run.is_scheduled and run.election_at between ${scheduledDayOf(at)} and ${soon}
+        and not exists (select from done newer where newer.id > run.id and newer.election_at < run.election_at))
+      and (select election_at from done order by id desc limit 1) <= ${soon} as "isDone"`.execute(db);
+  return rows[0]?.isDone ?? false;
 }
 
 async function writeLog(db: Db, asked: Asked & { result: CalculationResult }): Promise<number> {

@@ -5,6 +5,7 @@ import { holdScores } from './hold.server.ts';
 import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from './rules.ts';
 import { listSteps } from './steps.server.ts';
 import { scoreTexts } from './texts.ts';
+import { isNotVoid } from './void.server.ts';
 
 /** `at`: election time of the close. `percentage`: of the poll's ballots, 0–100. */
 type Closed = {
@@ -83,16 +84,27 @@ async function writeRenewed(
   }
 }
 
-/** Of each candidate the score that counts at `at`, or all that count at moments after it. */
+/**
+ * Of each candidate the score that counts at `at`, or all that count at moments after it, in the order of these: what is written
+ * later is what counts.
+ */
 async function listGiven(
   tx: Tx,
   { ids, at, when }: { ids: readonly string[]; at: Date; when: 'by' | 'after' },
 ): Promise<Given[]> {
-  const each = when === 'by' ? sql`candidate_id` : sql`candidate_id, election_at`;
-  const { rows } = await sql<Given>`
-    select distinct on (${each}) id, candidate_id as "candidateId", election_at as at, base, score, parts
-    from candidate_scores
-    where candidate_id = any(${ids}) and ${when === 'by' ? sql`election_at <= ${at}` : sql`election_at > ${at}`}
-    order by ${each}, election_at desc, id desc`.execute(tx);
+  const { rows } =
+    when === 'by'
+      ? await sql<Given>`
+          select distinct on (candidate_id) ${given} from candidate_scores score
+          where candidate_id = any(${ids}) and election_at <= ${at} order by candidate_id, id desc`.execute(
+          tx,
+        )
+      : await sql<Given>`
+          select ${given} from candidate_scores score
+          where candidate_id = any(${ids}) and election_at > ${at} and ${isNotVoid} order by election_at, id`.execute(
+          tx,
+        );
   return rows;
 }
+
+const given = sql`id, candidate_id as "candidateId", election_at as at, base, score, parts`;

@@ -5,7 +5,9 @@ import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/scor
 import { scoreAt, scoreDetailsAt } from '#app/features/candidates/scores.server.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { scheduledDayOf } from './rules.ts';
 import type { CalculationResult } from './tables.server.ts';
+import { isNotVoid } from './void.server.ts';
 
 /** The score of a candidate at election time `at` with what it was made of; null before the first calculation. */
 export async function findScore(
@@ -28,24 +30,40 @@ export type PastScore = Omit<ScoreDetails, 'parts'> & {
 /** Rows of a candidate's history that a page shows. */
 const shownScores = 30;
 
-/** AI scores of a candidate by `at`, the latest first, at most `shownScores`; in legal silence those from before its start. */
+/**
+ * AI scores of a candidate by `at`, the latest first, at most `shownScores`; in legal silence those from before its start. A day has
+ * one scheduled calculation, the last of those that jumps of a demonstration's clock made.
+ */
 export async function listScoreHistory(
   db: Db,
   { candidateId, timeline, at }: { candidateId: string; timeline: Timeline; at: Date },
 ): Promise<PastScore[]> {
   const silence = silenceAt(timeline, at);
   return db
-    .selectFrom('candidate_scores')
-    .distinctOn('election_at')
-    .select(['score', 'base', 'adjustment', 'election_at as at'])
-    .select(sql<PastScore['cause']>`case when poll_id is null then 'calculation' else 'poll' end`.as('cause'))
-    .where('candidate_id', '=', candidateId)
-    .where('election_at', '<=', at)
-    .$if(silence !== null, (query) => query.where('election_at', '<', silence?.from ?? at))
-    .orderBy('election_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('candidate_scores as score')
+    .leftJoin('ai_score_calculation_logs as run', 'run.id', 'score.log_id')
+    .select(['score.score', 'score.base', 'score.adjustment', 'score.election_at as at'])
+    .select(
+      sql<PastScore['cause']>`case when score.poll_id is null then 'calculation' else 'poll' end`.as('cause'),
+    )
+    .where('score.candidate_id', '=', candidateId)
+    .where('score.election_at', '<=', at)
+    .$if(silence !== null, (query) => query.where('score.election_at', '<', silence?.from ?? at))
+    .where(isNotVoid)
+    .where(isLastOfDay(at))
+    .orderBy('score.election_at', 'desc')
+    .orderBy('score.id', 'desc')
     .limit(shownScores)
     .execute();
+}
+
+/** Of a score and the `run` that made it: no scheduled one of the same day was made by `at` after it. */
+function isLastOfDay(at: Date) {
+  const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
+  return sql<boolean>`(run.is_scheduled is not true or not exists (
+    select from candidate_scores newer join ai_score_calculation_logs again on again.id = newer.log_id
+    where again.is_scheduled and newer.candidate_id = score.candidate_id and newer.id > score.id
+      and newer.election_at <= ${at} and ${dayOf('newer.election_at')} = ${dayOf('score.election_at')}))`;
 }
 
 export type PollImpact = {

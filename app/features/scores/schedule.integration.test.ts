@@ -64,6 +64,47 @@ describe('AISC-08 the schedule', () => {
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
+  test('what was calculated for later days before a jump back is void, also when their moment comes', async () => {
+    const soon = new Date(at.getTime() + 5_000);
+    const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
+    await run(at);
+    await run(later(48));
+    await calculate(base.db, { at: later(49) });
+    expect(await scoreAt(later(50))).toMatchObject({ at: later(49) });
+    expect(await run(soon), 'the day counts anew').toEqual({ updated: all });
+    expect(await run(soon), 'once').toEqual({ updated: 0 });
+    expect(await scoreAt(later(50))).toMatchObject({ at: soon });
+    expect(await run(later(50)), 'the later day as well').toEqual({ updated: all });
+    expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
+  });
+
+  test('jumps there and back leave one scheduled calculation of each day in the history', async () => {
+    const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
+    for (let round = 0; round < 3; round += 1) {
+      await run(seconds(round));
+      await run(seconds(round, later(48)));
+    }
+    await calculate(base.db, { at: later(49) });
+    await calculate(base.db, { at: later(50) });
+    const shown = async (moment: Date) =>
+      (await listScoreHistory(base.db, { candidateId: someone, timeline, at: moment })).map(
+        ({ at: of }) => of,
+      );
+    expect(await shown(later(51)), 'by hand each stays').toEqual([
+      later(50),
+      later(49),
+      seconds(2, later(48)),
+      seconds(2),
+    ]);
+    expect(await shown(seconds(1)), 'what came first until the other does').toEqual([seconds(1)]);
+    expect(await countRuns(), 'the log keeps all').toBe(8);
+  });
+
+  test('the clocks of two copies may differ by some seconds: the day is not calculated twice', async () => {
+    await run(later(1));
+    expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
+  });
+
   test('calculates nothing in legal silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);

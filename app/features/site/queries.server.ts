@@ -1,19 +1,20 @@
 import './tables.server.ts';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { retention } from '#app/platform/privacy/retention.ts';
 
 export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
 /** NAV-24: the menu in its stored order. */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
-  const rows = await db
-    .selectFrom('menu_items')
-    .select(['label', 'path', 'icon', 'in_bottom_bar'])
-    .orderBy('order_index')
-    .execute();
+  const rows = await selectMenu(db, {});
   return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
 }
+
+const selectMenu = prepared([], (db) =>
+  db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index'),
+);
 
 export type SiteSettings = {
   title: string;
@@ -23,7 +24,7 @@ export type SiteSettings = {
 
 /** SET-34..36 as ruled: rows folded into one object; `color_scheme` is composed from the three colour keys. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
-  const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
+  const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));
   return {
     title: value.get('site_title') ?? '',
@@ -35,6 +36,8 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
     },
   };
 }
+
+const selectSettings = prepared([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
 /** Who runs this copy of the site; null where its settings are not filled in. */
 export type Operator = {
@@ -76,14 +79,17 @@ export async function findRetentionDays(db: Db): Promise<number> {
 
 /** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
-  const rows = await db
+  const rows = await selectContent(db, { page });
+  return Object.fromEntries(rows.map((row) => [row.key, row.content]));
+}
+
+const selectContent = prepared(['page'], (db, { page }: { page: string }) =>
+  db
     .selectFrom('site_content')
     .select(['key', 'content'])
     .where('page', '=', page)
-    .where('locale', '=', 'ro')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.key, row.content]));
-}
+    .where('locale', '=', 'ro'),
+);
 
 export type SiteBlock = { key: string; title: string; content: string; path: string | null };
 
@@ -91,13 +97,13 @@ const metadata = z.object({ path: z.string().startsWith('/') });
 
 /** HOME-14..17: the feature cards in their order. `path` is where a card leads; null when its metadata names no page. */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
-  const rows = await db
-    .selectFrom('site_blocks')
-    .select(['key', 'title', 'content', 'metadata'])
-    .orderBy('order_index')
-    .execute();
+  const rows = await selectBlocks(db, {});
   return rows.map(({ metadata: given, ...row }) => ({
     ...row,
     path: metadata.safeParse(given).data?.path ?? null,
   }));
 }
+
+const selectBlocks = prepared([], (db) =>
+  db.selectFrom('site_blocks').select(['key', 'title', 'content', 'metadata']).orderBy('order_index'),
+);

@@ -4,6 +4,7 @@ import { type Change, change } from '#app/platform/api/change.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { votingApiTexts } from './api.texts.ts';
 import { castVote } from './commands.server.ts';
+import { voteFields } from './vote-fields.api.server.ts';
 
 const t = votingApiTexts.ro.cast;
 
@@ -17,14 +18,8 @@ export const votingChanges: Change[] = [
     right: 'castVote',
     rate: 'vote',
     body: z.strictObject({
-      candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
-      key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),
+      ...voteFields,
       day: z.iso.date({ error: t.badDay }).optional().openapi({ description: t.day }),
-      consent: z
-        .string({ error: t.badConsent })
-        .max(40, { error: t.badConsent })
-        .optional()
-        .openapi({ description: t.consent }),
     }),
     answer: z
       .object({

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { votesPart } from './personal-data.server.ts';
 import { recount } from './recount.server.ts';
-import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from './testing.ts';
+import { ballotsOf, countsOf, listSlugs, makeVoters, onTwoCopies, some, told, vote } from './testing.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -19,42 +17,18 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
   slugs = await listSlugs(base.db);
 });
-const some = <T>(list: readonly T[], index: number): T => {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('empty');
-  return item;
-};
-
-/** Two copies of the program: two pools on one database. */
-async function onTwoCopies<T>(work: (copies: [Db, Db]) => Promise<T>): Promise<T> {
-  const make = () => createDatabase({ connection: base.connections.application, poolSize: 8 });
-  const copies: [Db, Db] = [make(), make()];
-  try {
-    return await work(copies);
-  } finally {
-    await Promise.all(copies.map((copy) => copy.destroy()));
-  }
-}
-
-/** `kind` of the outcome, or the code of the refusal; a busy machine that has no connection free is asked again. */
-async function told(voting: () => ReturnType<typeof vote>): Promise<string> {
-  for (;;) {
-    try {
-      return (await voting()).kind;
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      if (!isConnectionLoss(error)) throw error;
-    }
-  }
-}
+const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
+  onTwoCopies(base.connections.application, work);
+/** `kind` of the outcome, or the code of the refusal. */
+const kindOf = (voting: () => ReturnType<typeof vote>) => told(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
 test('VOTE-05 200 simultaneous votes of one voter for several candidates leave one ballot, and counts equal to rows', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onTwoCopies((copies) =>
+  const answers = await onCopies((copies) =>
     Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        told(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, index % 5) })),
+        kindOf(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, index % 5) })),
       ),
     ),
   );
@@ -71,12 +45,12 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
 
 test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, and the recount clean', async () => {
   const voters = await makeVoters(base.db, 50);
-  await onTwoCopies((copies) =>
+  await onCopies((copies) =>
     Promise.all(
       voters.map(async (voterId, person) => {
         for (let change = 0; change < 20; change += 1) {
           const candidate = some(slugs, person + change);
-          expect(await told(() => vote(some(copies, change), { at, voterId, candidate }))).toBe(
+          expect(await kindOf(() => vote(some(copies, change), { at, voterId, candidate }))).toBe(
             change ? 'moved' : 'cast',
           );
         }
@@ -91,10 +65,12 @@ test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, 
 
 test('the same request sent many times at once is one vote with one answer', async () => {
   const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onTwoCopies((copies) =>
+  const answers = await onCopies((copies) =>
     Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        told(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, 0), requestKey: 'same' })),
+        kindOf(() =>
+          vote(some(copies, index), { at, voterId, candidate: some(slugs, 0), requestKey: 'same' }),
+        ),
       ),
     ),
   );
@@ -104,7 +80,7 @@ test('the same request sent many times at once is one vote with one answer', asy
 
 test('the first votes of a day make one key together', async () => {
   const voters = await makeVoters(base.db, 12);
-  await onTwoCopies((copies) =>
+  await onCopies((copies) =>
     Promise.all(
       voters.map((voterId, index) => vote(some(copies, index), { at, voterId, candidate: some(slugs, 0) })),
     ),
@@ -120,10 +96,10 @@ test('votes, withdrawals and the destruction of the key at once: each wholly bef
     voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: some(slugs, index) })),
   );
   const later = new Date(at.getTime() + 9 * 86_400_000);
-  await onTwoCopies(([one, two]) =>
+  await onCopies(([one, two]) =>
     Promise.all([
       ...voters.map((voterId, index) =>
-        told(() => vote(one, { at, voterId, candidate: some(slugs, index + 1) })),
+        kindOf(() => vote(one, { at, voterId, candidate: some(slugs, index + 1) })),
       ),
       ...voters
         .filter((_, index) => index % 3 === 0)

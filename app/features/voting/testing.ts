@@ -1,8 +1,10 @@
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { castVote, type VoteOutcome } from './commands.server.ts';
 
 /** A hub that only remembers what was announced. */
@@ -68,4 +70,39 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
     .groupBy('slug')
     .execute();
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** The item at `index`, beginning again after the last. */
+export function some<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('empty');
+  return item;
+}
+
+type Connection = Parameters<typeof createDatabase>[0]['connection'];
+
+/** Two copies of the program: two pools on one database. */
+export async function onTwoCopies<T>(
+  connection: Connection,
+  work: (copies: [Db, Db]) => Promise<T>,
+): Promise<T> {
+  const make = () => createDatabase({ connection, poolSize: 8 });
+  const copies: [Db, Db] = [make(), make()];
+  try {
+    return await work(copies);
+  } finally {
+    await Promise.all(copies.map((copy) => copy.destroy()));
+  }
+}
+
+/** What a vote was answered with, or the code of its refusal; a busy machine that has no connection free is asked again. */
+export async function told<T>(voting: () => Promise<T>): Promise<T | string> {
+  for (;;) {
+    try {
+      return await voting();
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      if (!isConnectionLoss(error)) throw error;
+    }
+  }
 }

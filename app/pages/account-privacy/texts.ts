@@ -43,7 +43,7 @@ const ro = {
     forWhat: (title: string) => `pentru: ${title}`,
     effect: {
       votes:
-        'La retragere se șterg voturile tale din zilele și din sondajele live a căror cheie mai există; totalurile scad. Ce a fost arhivat la închiderea unui sondaj nu se schimbă. Voturile mai vechi nu mai pot fi legate de nimeni și rămân doar în totaluri.',
+        'La retragere se șterg voturile tale din zilele și din sondajele live a căror cheie mai există și, din lista activităților, că ai votat atunci; totalurile scad. Ce a fost arhivat la închiderea unui sondaj nu se schimbă. Voturile mai vechi nu mai pot fi legate de nimeni și rămân doar în totaluri.',
       follows: 'La retragere se șterg lista candidaților urmăriți și interesele alese; totalurile scad.',
     },
     given: 'Acordul a fost înregistrat.',

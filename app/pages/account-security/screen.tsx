@@ -50,6 +50,14 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
   }
   const isKnown = Object.hasOwn(t.states, state);
   const isForm = problem !== null && problem.intent !== '' && problem.intent !== 'end-session';
+  const factor = (
+    <SecondFactor
+      hasPassword={hasPassword}
+      isOn={loaderData.hasSecondFactor}
+      setup={loaderData.setup}
+      problem={problem}
+    />
+  );
   return (
     <AccountFrame title={t.title} current="security" standFirst={t.standFirst}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -64,14 +72,11 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         ) : null}
         {hasPassword ? null : <NoPassword />}
         <div>
+          {/* Who must switch it on before anything else finds it first. */}
+          {loaderData.isRequired ? factor : null}
           {hasPassword ? <PasswordChange problem={problem} /> : null}
           {hasPassword ? <EmailChange email={email} problem={problem} /> : null}
-          <SecondFactor
-            hasPassword={hasPassword}
-            isOn={loaderData.hasSecondFactor}
-            setup={loaderData.setup}
-            problem={problem}
-          />
+          {loaderData.isRequired ? null : factor}
           <Sessions sessions={sessions} />
           {external ? (
             <Panel id="furnizor" title={t.external.title}>

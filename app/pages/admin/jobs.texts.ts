@@ -136,7 +136,9 @@ const ro = {
   reload: 'Reîncarcă pagina',
   runs: (title: string) => `Rulări: ${title}`,
   showRuns: (count: number) =>
-    `Ultimele rulări (${plural(count, { one: 'rulare', few: 'rulări', other: 'rulări' })})`,
+    count === 1
+      ? 'Ultima rulare'
+      : `Ultimele ${plural(count, { one: 'rulare', few: 'rulări', other: 'rulări' })}`,
   outcomes,
   when: 'Când',
   took: 'Durată',

@@ -65,7 +65,9 @@ const ro = {
         plural(byRole.voter, { one: 'alegător', few: 'alegători', other: 'alegători' }),
         plural(byRole.candidate, { one: 'candidat', few: 'candidați', other: 'candidați' }),
         plural(byRole.admin, { one: 'administrator', few: 'administratori', other: 'administratori' }),
-      ].join(', '),
+      ]
+        .map((count) => count.replace(' ', '\u00a0'))
+        .join(', '),
   },
   votes: {
     label: 'Voturi zilnice',

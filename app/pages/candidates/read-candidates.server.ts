@@ -12,12 +12,13 @@ import {
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/features/elections/rules.ts';
-import { listSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources.server.ts';
 import { findContent } from '#app/features/site/queries.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readParticipation } from '../participation/state.server.ts';
 
 const texts = candidateTexts.ro.list;
+const alphabet = new Intl.Collator('ro');
 
 /** The list at one election time, filtered and ordered as the address asks. */
 export const readCandidates = reader('candidates-failed', async (reading) => {
@@ -35,12 +36,20 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     findContent(db, 'candidates'),
     listRoundSourceIds(db, { electionId, round: voting.number }),
   ]);
+  const cited = new Map([
+    ['firstRound', firstRound?.sourceIds ?? []],
+    ['voting', votingSourceIds],
+  ] as const);
+  const [participation, sources] = await Promise.all([
+    readParticipation(reading, timeline),
+    mapSources(db, { cited, at }),
+  ]);
   const filter = readFilter(new URL(request.url).searchParams, { votes: firstRound !== null });
   const shownRound = timeline.rounds.find((round) => round.number === Math.max(1, knownRound(timeline, at)));
   return {
     at,
     silence,
-    participation: await readParticipation(reading, timeline),
+    participation,
     filter,
     parties,
     title: content.candidates_title ?? texts.title,
@@ -48,22 +57,17 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     countdown: countdownAt(timeline, at),
     areFinalistsKnown: knownRound(timeline, at) > 1,
     section: shownRound ? texts.section(shownRound.number, shownRound.electionDay) : texts.all,
-    themes: [...new Set(all.flatMap((candidate) => candidate.tags))].toSorted(
-      new Intl.Collator('ro').compare,
-    ),
+    themes: [...new Set(all.flatMap((candidate) => candidate.tags))].toSorted(alphabet.compare),
     candidates: filterCandidates(all, filter),
     /** Everybody, in ballot order: a selection outlives the filter that hides the selected. */
     everybody: all.map(toSelectable),
     insights: insightsOf({ candidates: all, validVotes: firstRound?.validVotes ?? null, spreads }),
-    firstRound: firstRound && {
-      ...firstRound,
-      sources: await listSources(db, { ids: firstRound.sourceIds, at }),
-    },
+    firstRound: firstRound && { ...firstRound, sources: sources.get('firstRound') ?? [] },
     voting: {
       opens: voting.pollsOpen,
       closes: voting.pollsClose,
       isOver: isOver(timeline, at),
-      sources: await listSources(db, { ids: votingSourceIds, at }),
+      sources: sources.get('voting') ?? [],
     },
   };
 });

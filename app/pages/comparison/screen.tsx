@@ -56,7 +56,8 @@ export default function Comparison({ loaderData: data }: Route.ComponentProps) {
         standFirst={names.length > 0 ? texts.stand : texts.description([])}
         below={<p className="text-ink-2 text-sm">{texts.updated(data.at)}</p>}
       >
-        {texts.title(names)}
+        {/* A line ends between people, not inside a name. */}
+        {texts.title(names.map((name) => name.replaceAll(' ', '\u00a0')))}
       </PageTitle>
       {data.people.length > 0 ? (
         <ComparisonView slugs={slugs} section={data.section} data={data} />

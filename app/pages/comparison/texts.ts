@@ -70,6 +70,7 @@ const ro = {
     wideNote:
       'Pozițiile spuse după vot sunt arătate, dar nu intră în comparație. „Dedusă” înseamnă că poziția rezultă din declarații apropiate, fără un răspuns direct.',
     question: 'Întrebarea',
+    questions: (count: number) => plural(count, questions),
   },
   statistics: {
     round: (round: number) => `Rezultate oficiale, ${roundName(round)}`,

@@ -3,15 +3,18 @@ import { savedText } from '#app/pages/account/saved.ts';
 import { participate } from '#app/pages/participation/action.server.ts';
 import { press } from '#app/pages/participation/press.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
 import type { Route } from './+types/screen.ts';
+import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
 import { ElectoralBlock } from './parts/electoral-block.tsx';
 import { PollBlock } from './parts/poll-block.tsx';
 import { ProfileBlock } from './parts/profile-block.tsx';
 import { SignInPrompt } from './parts/sign-in-prompt.tsx';
-import { readDashboard } from './read-dashboard.server.ts';
+import { type DashboardData, readDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.ro;
@@ -33,17 +36,26 @@ export const meta: Route.MetaFunction = () => [
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
   if (!dashboard) return <SignedOut />;
+  return <SignedIn dashboard={dashboard} saved={saved} answer={actionData} />;
+}
+
+type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
+
+/** Its figures follow live; left open over the beginning or end of legal silence it is read anew. */
+function SignedIn({ dashboard, saved, answer }: SignedInProps) {
+  const live = useLiveFigures('poll');
+  useReread(isOutdated(dashboard, live));
   return (
     <Container className="pb-16">
       <PageTitle standFirst={texts.standFirst[dashboard.role]}>{texts.title}</PageTitle>
-      <SavedNotice text={actionData ? null : saved} />
+      <SavedNotice text={answer ? null : saved} />
       <ProfileBlock dashboard={dashboard} />
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {dashboard.vote || dashboard.followed ? (
-          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={actionData} />
+          <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
         ) : null}
         <div className="grid content-start gap-y-12">
-          <PollBlock block={dashboard.poll} />
+          <PollBlock block={dashboard.poll} live={live?.poll} />
           {dashboard.activities ? (
             <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
           ) : null}

@@ -17,7 +17,7 @@ import {
   silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
-import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -80,6 +80,11 @@ async function readRound(db: Db, { timeline, at, round }: When & { round: number
   if (!nation || !announcement) return null;
   const times = timeline.rounds.find(({ number }) => number === round);
   const ids = [...nation.sourceIds, ...figures.flatMap((figure) => figure.sourceIds)];
+  const cited = new Map([
+    ['nation', nation.sourceIds],
+    ['figures', [...new Set(ids)]],
+  ] as const);
+  const sources = await mapSources(db, { cited, at });
   return {
     round,
     day: times?.electionDay ?? '',
@@ -88,8 +93,8 @@ async function readRound(db: Db, { timeline, at, round }: When & { round: number
     nation,
     figures,
     areas: summarise(counties),
-    sources: await listSources(db, { ids: nation.sourceIds, at }),
-    figureSources: await listSources(db, { ids: [...new Set(ids)], at }),
+    sources: sources.get('nation') ?? [],
+    figureSources: sources.get('figures') ?? [],
   };
 }
 

@@ -96,6 +96,20 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
+  test('after its poll’s end as well, and says so; another press is refused', async () => {
+    const [, person] = await signIn();
+    const key = crypto.randomUUID();
+    const first = await press(person, { key });
+    expect(first.data).toMatchObject({ isDone: true, isLate: false });
+    await turn(base.db, new Date(moments.betweenRounds.getTime() - 60_000));
+    expect(await press(person, { key })).toMatchObject({
+      status: 200,
+      data: { isDone: true, isLate: true, text: 'Votul tău a fost înregistrat cu succes!', poll },
+    });
+    expect((await press(person, { key: crypto.randomUUID() })).status).toBe(410);
+    expect(await ballots()).toEqual({ [one]: 1 });
+  });
+
   test('fields that the table of operations does not name are ignored', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();

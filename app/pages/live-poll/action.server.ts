@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consents.server.ts';
-import { castPollVote } from '#app/features/live-polls/commands.server.ts';
+import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -29,28 +29,30 @@ export const votePoll = writer('bad-request', async (writing) => {
   const asked = parsed.data;
   const { intent, poll, candidate } = asked;
   try {
-    const text = await cast(writing, asked);
-    return data<PollAnswer>({ intent, poll, candidate, isDone: true, code: null, text });
+    const { text, isLate } = await cast(writing, asked);
+    return data<PollAnswer>({ intent, poll, candidate, isDone: true, code: null, text, isLate });
   } catch (error) {
     const refusal = refusalOf(error, writing);
     if (!refusal) throw error;
     if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
     const { code, text, status } = refusal;
-    return data<PollAnswer>({ intent, poll, candidate, isDone: false, code, text }, { status });
+    return data<PollAnswer>(
+      { intent, poll, candidate, isDone: false, code, text, isLate: false },
+      { status },
+    );
   }
 });
 
-async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<string> {
+async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<PollVoteOutcome> {
   const { id: voterId } = requireRight(writing.viewer, 'poll-vote');
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
-  const outcome = await castPollVote(writing, {
+  return castPollVote(writing, {
     voterId,
     pollId: poll,
     candidate: candidate || null,
     requestKey: key ?? null,
     hasTickedConsent: hasAgreed(consent),
   });
-  return outcome.text;
 }
 
 /** POLL-36: what failed for want of the database is said in the poll's own words. */

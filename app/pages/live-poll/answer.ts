@@ -8,7 +8,12 @@ export type PollAnswer = {
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
+  /** Said of a vote that was sent again after its poll's end: another poll may be open, or none. */
+  isLate: boolean;
 };
+
+/** Key of the fetcher that the button sends with. */
+export const pollFetcher = 'sondaj-live';
 
 /** Is this the answer of the live poll? Other actions of the page have other answers. */
 export function pollAnswerOf(answer: unknown): PollAnswer | null {

@@ -20,6 +20,7 @@ export async function pressPoll({ request, serverAction }: ClientActionFunctionA
       isDone: false,
       code: 'poll-vote-failed',
       text: livePollTexts.ro.failed,
+      isLate: false,
     };
     // With this status nothing is read anew, which could not be had either.
     return data(answer, { status: 503 });

@@ -53,13 +53,14 @@ const ro = {
     role: 'Rol nepermis',
     signIn: 'Autentificare necesară',
   },
-  secret: 'Un vot de persoană; alegerea nu se leagă de contul tău.',
-  done: 'Un vot de persoană. Alegerea ta o vezi numai tu.',
+  secret: 'Un vot pe persoană; alegerea nu se leagă de contul tău.',
+  done: 'Un vot pe persoană. Alegerea ta o vezi numai tu.',
   signedOut: {
     text: 'Ca să votezi în sondajul live ai nevoie de un cont.',
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
+  late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // POLL-14
   closed: {
     title: 'Nu există sondaje active momentan', // POLL-13
@@ -111,8 +112,9 @@ const ro = {
   },
   history: {
     title: 'Sondajele live încheiate',
-    standFirst: 'Ultimele cinci, așa cum s-au încheiat. Procente din voturile fiecărui sondaj.',
-    none: 'Încă nu s-a încheiat niciun sondaj live',
+    standFirst:
+      'Ultimele cinci în care a votat cineva, așa cum s-au încheiat. Procente din voturile fiecărui sondaj.',
+    none: 'Încă nu s-a încheiat niciun sondaj live în care a votat cineva',
     noneHelp: 'Când se încheie primul, rezultatul lui rămâne aici, cu perioada și numărul de voturi.',
     hidden: 'Cifrele sondajelor live încheiate sunt ascunse până la sfârșitul liniștii electorale.',
     /** A demonstration that was moved ends a poll on its own day. */
@@ -120,7 +122,6 @@ const ro = {
       formatDate(from) === formatDate(to)
         ? `${formatDate(from)}, ${formatTime(from)} – ${formatTime(to)}`
         : `${formatDate(from)} – ${formatDate(to)}`,
-    noVotes: 'Nu a votat nimeni: nu există procente, schimbări sau efecte asupra scorurilor.',
     chart: (period: string) => `Voturile sondajului live ${period}`,
     csv: 'Arhiva sondajelor live (CSV)',
     trends: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection, moments, readElectionFile } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { buildFonts } from '../../../scripts/fonts/subset.ts';
 import { listAddresses } from './addresses.server.ts';
 import { drawPicture } from './draw.ts';
@@ -16,8 +16,7 @@ let slugs: string[] = [];
 let printer: ReturnType<typeof createPrinter>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadElection(database.owner);
+  database = await createElectionDatabase();
   const rows = await database.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
   slugs = rows.map(({ slug }) => slug);
   printer = createPrinter(await buildFonts(process.cwd()));

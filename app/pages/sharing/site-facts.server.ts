@@ -8,6 +8,7 @@ import {
   type Timeline,
 } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
 /** Goes up with the look of the pictures. */
@@ -21,11 +22,7 @@ export async function readSiteFacts(
   db: Db,
   { timeline, at, request }: { timeline: Timeline; at: Date; request: Request },
 ): Promise<SiteFacts> {
-  const { rows } = await sql<{ loads: number; polls: number }>`
-    select
-      (select coalesce(max(id), 0)::int from dataset_loads) as loads,
-      (select count(*)::int from opinion_polls
-        where election_id = ${timeline.electionId} and visible_from <= ${at}) as polls`.execute(db);
+  const rows = await countShown(db, { electionId: timeline.electionId, at });
   const countdown = countdownAt(timeline, at);
   const state = [
     look,
@@ -42,3 +39,15 @@ export async function readSiteFacts(
     pictureVersion: createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 10),
   };
 }
+
+const countShown = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) => ({
+    compile: () =>
+      sql<{ loads: number; polls: number }>`
+      select
+        (select coalesce(max(id), 0)::int from dataset_loads) as loads,
+        (select count(*)::int from opinion_polls
+          where election_id = ${electionId} and visible_from <= ${at}) as polls`.compile(db),
+  }),
+);

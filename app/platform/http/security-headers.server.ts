@@ -66,12 +66,19 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
  * Takes the render's nonce off its own inline scripts and returns their hashes, so that the page's bytes can be cached.
  * Only scripts that carry this render's unguessable nonce are allowed: a script that came in with contents is not.
  */
-export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes: string[] = [];
-  const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-  const plain = html.replace(marked, (_whole, attributes: string, body: string) => {
+  const parts: Buffer[] = [];
+  const mark = ` nonce="${nonce}"`;
+  let from = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    parts.push(html.subarray(from, at));
+    from = at + mark.length;
+    if (!parts.at(-1)?.subarray(-7).equals(scriptTag)) continue;
+    const body = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
     if (body.length > 0) hashes.push(createHash('sha256').update(body).digest('base64'));
-    return `<script${attributes}>${body}</script>`;
-  });
-  return { html: plain.replaceAll(` nonce="${nonce}"`, ''), hashes };
+  }
+  return { html: Buffer.concat([...parts, html.subarray(from)]), hashes };
 }
+
+const scriptTag = Buffer.from('<script');

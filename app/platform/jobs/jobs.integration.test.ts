@@ -91,3 +91,22 @@ test('programs that start together on an empty database do not get in each other
   await expect(Promise.all(copies)).resolves.toHaveLength(12);
   await empty.drop();
 });
+
+test('a later start brings schedule and patience of a queue to what its job says now, both ways', async () => {
+  const start = async (job: { schedule: string; lostAfterSeconds?: number }) => {
+    const jobs = await startJobs({
+      connection: database.connections.application,
+      log,
+      jobs: [{ name: 'moved', run: async () => ({}), ...job }],
+    });
+    await jobs.stop();
+    const { rows } = await sql`
+      select s.cron, q.heartbeat_seconds as patience
+      from pgboss.schedule s join pgboss.queue q using (name) where name = 'moved'`.execute(database.db);
+    return rows;
+  };
+  const patient = { schedule: '0 3 * * *', lostAfterSeconds: 20 };
+  expect(await start(patient)).toEqual([{ cron: '0 3 * * *', patience: 20 }]);
+  expect(await start(patient)).toEqual([{ cron: '0 3 * * *', patience: 20 }]);
+  expect(await start({ schedule: '30 4 * * *' })).toEqual([{ cron: '30 4 * * *', patience: null }]);
+});

@@ -60,13 +60,8 @@ export async function startJobs(options: { connection: Connection; log: Log; job
   });
   boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
   await boss.start();
-  for (const job of options.jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
-    // Apart: creating leaves a queue that an older version made as it was.
-    await boss.updateQueue(job.name, { heartbeatSeconds: job.lostAfterSeconds ?? null });
-    await boss.work(job.name, () => runLogged(job, log));
-    await boss.schedule(job.name, job.schedule);
-  }
+  await writeQueues(boss, options.jobs);
+  for (const job of options.jobs) await boss.work(job.name, () => runLogged(job, log));
   return {
     list: () => options.jobs.map(({ name, schedule }) => ({ name, schedule })),
     runNow: async (name) => (await boss.send(name)) !== null,
@@ -75,6 +70,21 @@ export async function startJobs(options: { connection: Connection; log: Log; job
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/** Brings queues and schedules to what the jobs say. Only what differs is written: every start would wait for 30 statements. */
+async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
+  const queues = new Map(
+    (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
+  );
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, schedule, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
+    if (!queues.has(name))
+      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
+    // Apart: creating leaves a queue that another copy has just made as it was.
+    if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
+    if (schedules.get(name) !== schedule) await boss.schedule(name, schedule);
+  }
 }
 
 /** How often dead runners are looked for. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { chooseCoding, isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
+import { chooseCoding } from '#app/platform/http/content-coding.server.ts';
+import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 
 /** Milliseconds. An entry older than `soft` is still served while it is made anew; one older than `hard` never is. */
 const soft = 1_400;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   announceStyles,
+  cutAfterHead,
   layOutTheScreenFirst,
   stylesBeforeTheRest,
   stylesInThePage,
@@ -8,26 +9,30 @@ import {
 
 const page =
   '<html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/root.css"/>' +
-  '<link rel="stylesheet" href="/own.css"/></head><body><h1 id="o">T</h1><link rel="preload" href="/f" as="font"/></body></html>';
+  '<link rel="stylesheet" href="/own.css"/><link rel="preload" href="/f" as="font"/></head><body><h1 id="o">T</h1></body></html>';
 
 test('the first picture waits for the opening, and for nothing where a page has none', () => {
-  const waiting = layOutTheScreenFirst(page, { nonce: 'n', opening: 'o' });
+  const { head } = cutAfterHead(Buffer.from(page));
+  const waiting = layOutTheScreenFirst(head, { nonce: 'n', opening: 'o' });
   expect(waiting).toMatch(/^<html><head><link rel="expect" href="#o" blocking="render"\/><script nonce="n">/);
-  expect(layOutTheScreenFirst(page, { nonce: 'n', opening: 'other' })).not.toContain('rel="expect"');
+  expect(layOutTheScreenFirst(head, { nonce: 'n', opening: null })).not.toContain('rel="expect"');
 });
 
 test('the styles of every page stand in it, their link is switched off; styles of one page stay a link', () => {
-  const styled = stylesInThePage(page, { href: '/root.css', text: "a::before{content:'$&'}" });
+  const { head, rest } = cutAfterHead(Buffer.from(page));
+  expect(`${head}${rest}`).toBe(page);
+  const styled = stylesInThePage(head, { href: '/root.css', text: "a::before{content:'$&'}" });
   expect(styled).toContain(
     `<style>a::before{content:'$&'}</style><link disabled="" rel="stylesheet" href="/root.css"/>`,
   );
-  expect(announceStyles(page)).toBe('</root.css>; rel=preload; as=style, </own.css>; rel=preload; as=style');
+  expect(announceStyles(head)).toBe('</root.css>; rel=preload; as=style, </own.css>; rel=preload; as=style');
   expect(announceStyles(styled)).toBe('</own.css>; rel=preload; as=style');
   expect(announceStyles('<head></head>')).toBeNull();
 });
 
 test('fonts and scripts are announced last', () => {
-  expect(stylesBeforeTheRest(page)).toContain(
-    '<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f" as="font"/></body>',
+  expect(stylesBeforeTheRest(cutAfterHead(Buffer.from(page))).toString()).toBe(
+    '<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/root.css"/><link rel="stylesheet" href="/own.css"/></head>' +
+      '<body><h1 id="o">T</h1><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f" as="font"/></body></html>',
   );
 });

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { loadElection } from '#tests/kit/election.ts';
+import type { TestDatabase } from '#tests/kit/database.ts';
+import { createElectionDatabase } from '#tests/kit/election.ts';
 import { type DataEntry, dataMap } from './data-map.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createElectionDatabase();
   await migrateJobs(database.connections.migration);
-  await loadElection(database.owner);
 });
 afterAll(() => database.drop());
 

@@ -36,6 +36,10 @@ export const refusals = {
 
   // Who may
   'sign-in-required': { status: 401, text: 'Trebuie să fii autentificat.' },
+  'session-expired': {
+    status: 401,
+    text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+  }, // AUTH-40
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },

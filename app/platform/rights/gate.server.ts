@@ -39,10 +39,12 @@ export function gate({ request, url, context }: Args): void {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return;
   }
-  if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : 'sign-in-required'));
+  // AUTH-40: the browser brought a session that no longer holds.
+  const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
+  if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut));
   if (viewer) throw redirect('/');
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: the browser brought a session that no longer holds.
+  // AUTH-37: the same of a page.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }

@@ -122,6 +122,14 @@ describe('whoever may not open a page', () => {
     },
   );
 
+  test('AUTH-40 a change from a session that no longer holds hears that it has expired', async () => {
+    expect(await ask('/account', { method: 'POST', hadSession: true })).toMatchObject({
+      status: 401,
+      code: 'session-expired',
+      text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+    });
+  });
+
   test('ACC-13 a page that the matrix takes from a role is closed to it', async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({ status: 302, location: '/' });

@@ -45,7 +45,10 @@ export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
           </li>
         ))}
       </ul>
-      <div aria-hidden="true" className="dumbbell-ends flex justify-between gap-4 text-ink-2 text-xs">
+      <div
+        aria-hidden="true"
+        className="dumbbell-ends flex max-w-[480px] justify-between gap-4 text-ink-2 text-xs"
+      >
         <span>{scale.low}</span>
         <span className="text-right">{scale.high}</span>
       </div>

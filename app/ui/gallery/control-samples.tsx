@@ -102,6 +102,9 @@ export function ChoiceSamples() {
       <Pager page={6} count={12} hrefFor={(page) => `#pagina-${page}`} />
       <div>
         <Disclosure summary="Vezi detaliile">Un text care se arată la cerere.</Disclosure>
+        <Disclosure summary="O parte a paginii" note="4 rânduri" look="part">
+          Conținut pe toată lățimea.
+        </Disclosure>
       </div>
       <div>
         <Disclosure summary="Cum se folosește acest exemplu?" look="question" name="intrebari" open>

@@ -18,8 +18,8 @@ export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) 
       <PageTitle kicker={accountTexts.ro.kicker} standFirst={standFirst}>
         {title}
       </PageTitle>
-      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)]">
-        <div className="grid content-start gap-6">{children}</div>
+      <div className="grid gap-x-12 gap-y-12 md:max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)] lg:gap-x-20">
+        <div className="grid max-w-[29rem] content-start gap-6 max-md:max-w-none">{children}</div>
         {aside ? <div>{aside}</div> : null}
       </div>
     </Container>

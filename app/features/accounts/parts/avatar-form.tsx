@@ -28,7 +28,7 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   const error = isTooLarge ? refusals['avatar-too-large'].text : refused?.text;
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+    <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
       <Monogram name={name} tone="neutral" size="hero" picture={profile.avatarUrl} />
       <div className="min-w-0 flex-[1_1_18rem]">
         <upload.Form method="post" action="/account/avatar" encType="multipart/form-data" noValidate>

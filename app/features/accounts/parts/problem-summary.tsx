@@ -18,7 +18,7 @@ export function ProblemSummary({ text, problems, form }: ProblemSummaryProps) {
       <ul className="list-disc pl-5">
         {found.map(([field, problem]) => (
           <li key={field}>
-            <a href={`#${fieldId(field, form)}`} className="inline-block py-1">
+            <a href={`#${fieldId(field, form)}`} className="block w-fit py-1">
               {problem}
             </a>
           </li>

@@ -56,6 +56,7 @@ export const meta: Route.MetaFunction = () => [
 /** `/auth/second-factor`: the code of an authenticator, or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('authenticator');
+  const isRecovering = useSending('recovery');
   const problem = problemOf(actionData);
   const problems = problem?.problems ?? {};
   const isRecovery = problem?.intent === 'recovery';
@@ -94,7 +95,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
             required
             error={problems.recoveryCode}
           />
-          <Button type="submit" kind="secondary">
+          <Button type="submit" kind="secondary" busy={isRecovering}>
             {texts.useRecovery}
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { reader, writer } from '#app/platform/context.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
@@ -36,7 +36,7 @@ export const action = writer('unavailable', async (writing) => {
   return answering(about, async () => {
     await takeRate(writing, { bucket: 'sign-up', subject: writing.address });
     await makeFirstAdmin(writing, values);
-    return redirect('/auth?next=/admin/dashboard');
+    return redirect('/auth?stare=administrator&next=/admin/dashboard');
   });
 });
 
@@ -47,6 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The first administrator of an installation, by the one-time link of its log. */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formData !== undefined;
   const problem = actionData && 'problems' in actionData ? actionData : null;
   return (
     <AuthPage title={texts.title} standFirst={texts.standFirst}>
@@ -54,7 +55,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         {problem ? <ProblemSummary text={problem.text} problems={problem.problems} /> : null}
         <input type="hidden" name="token" value={loaderData.token} />
         <NewAccountFields problem={problem} />
-        <Button type="submit">{texts.submit}</Button>
+        <Button type="submit" busy={isSending}>
+          {texts.submit}
+        </Button>
       </Form>
     </AuthPage>
   );

@@ -18,7 +18,7 @@ type VotingCardProps = {
 /** When and with which documents one votes (CAND-06..08); its links show once their pages exist. */
 export function VotingCard({ opens, closes, isOver, links, sources }: VotingCardProps) {
   return (
-    <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4">
+    <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4 md:max-lg:col-span-full">
       <h2 id="cum-votezi" className="mb-3 text-xl">
         {isOver ? texts.over : texts.title}
       </h2>

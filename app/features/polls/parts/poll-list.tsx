@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
 import type { CitedSource } from '#app/features/elections/sources.server.ts';
@@ -52,16 +53,29 @@ function Summary({ entry }: { entry: PollEntry }) {
     <span className="grid min-w-0 flex-1 gap-x-8 font-normal text-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <span className="min-w-0">
         <span className="block font-semibold text-base text-blue">{entry.pollster}</span>
-        <span className="block text-ink-2 text-xs">{facts.join(' · ')}</span>
+        <span className="block text-ink-2 text-xs">
+          <Apart texts={facts} />
+        </span>
       </span>
       <span className="min-w-0 text-sm tabular-nums md:self-center">
-        {entry.answers
-          .slice(0, onRow)
-          .map(({ person, share }) => texts.answer(person, share))
-          .join(' · ')}
+        <Apart
+          texts={entry.answers.slice(0, onRow).map(({ person, share }) => texts.answer(person, share))}
+        />
       </span>
     </span>
   );
+}
+
+/** With dots between them. No line begins with one, and a figure stays with whose it is. */
+function Apart({ texts: said }: { texts: readonly string[] }) {
+  return said.map((text, index) => (
+    <Fragment key={text}>
+      <span className="inline-block">
+        {text}
+        {index < said.length - 1 ? ' ·' : ''}
+      </span>{' '}
+    </Fragment>
+  ));
 }
 
 function Details({ entry, sources }: { entry: PollEntry; sources: readonly CitedSource[] }) {

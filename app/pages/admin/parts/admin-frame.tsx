@@ -49,7 +49,7 @@ function Menu() {
                 <Anchor
                   href={href}
                   current={pathname === href}
-                  className="flex min-h-9 items-center text-ink text-sm no-underline hover:text-blue hover:underline aria-[current]:pl-3 aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--yellow)]"
+                  className="-ml-3 flex min-h-9 items-center pl-3 text-ink text-sm no-underline hover:text-blue hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--yellow)]"
                 >
                   {label}
                 </Anchor>

@@ -40,7 +40,7 @@ export function JobSection({ job }: { job: ShownJob }) {
           </Button>
         </Form>
       </div>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-8 gap-y-2 text-sm">
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
         <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
         <Fact label={texts.next}>{texts.nextIn(nextIn)}</Fact>
         <Fact label={texts.last}>{last ? <LastRun run={last} /> : texts.never}</Fact>
@@ -58,16 +58,16 @@ export function JobSection({ job }: { job: ShownJob }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="flex flex-wrap justify-between gap-x-4 sm:block">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right sm:mt-0.5 sm:ml-0 sm:text-left">{children}</dd>
     </div>
   );
 }
 
 function LastRun({ run }: { run: ShownRun }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:justify-start">
       {texts.at(run.at)} <Outcome run={run} />
     </span>
   );

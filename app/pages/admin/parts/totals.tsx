@@ -82,8 +82,8 @@ function Share({ label, part, whole }: { label: string; part: number; whole: num
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt>{label}</dt>
       <dd className="text-right tabular-nums sm:order-3">{texts.stats.of(part, whole)}</dd>
-      <dd aria-hidden="true" className="col-span-2 h-2 bg-sunk sm:order-2 sm:col-span-1">
-        <span className="block h-full bg-blue" style={{ width: `${percent}%` }} />
+      <dd aria-hidden="true" className="col-span-2 h-2 bg-track sm:order-2 sm:col-span-1">
+        <span className="block h-full bg-blue [forced-color-adjust:none]" style={{ width: `${percent}%` }} />
       </dd>
     </div>
   );

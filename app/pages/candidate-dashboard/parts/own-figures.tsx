@@ -24,10 +24,11 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
           <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
         </div>
       ) : null}
-      {/* Wide enough for seven digits. */}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8">
+      {/* Seven digits fit into each column. */}
+      <dl className="grid gap-x-8 md:grid-cols-3">
+        {/* A word has not the size of a figure. */}
         <Figure
-          size="hero"
+          size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}
           value={counts.votes === null ? texts.hidden : formatInteger(counts.votes)}
           note={texts.votesNote}

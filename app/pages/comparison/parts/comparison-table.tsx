@@ -15,6 +15,8 @@ export type ComparedRow = {
   note?: ReactNode;
   /** One for each candidate, in their order. */
   cells: readonly ReactNode[];
+  /** Figures and the like: they stand beside each other on phones too. */
+  isShort?: boolean;
 };
 
 type ComparisonTableProps = {
@@ -22,20 +24,18 @@ type ComparisonTableProps = {
   /** What the first column holds. */
   rowHead?: string;
   people: readonly CandidateIdentity[];
-  rows: readonly ComparedRow[] | readonly RowGroup[];
+  rows: readonly ComparedRow[];
 };
-
-/** Rows under a heading of their own. */
-export type RowGroup = { title: string; rows: readonly ComparedRow[] };
 
 /**
  * One column for each candidate. On narrow screens each row becomes blocks under each other, with name and hue of the candidate.
  * Roles are written out because `display: block` would drop them.
  */
 export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTableProps) {
+  const columns: Record<`--${string}`, number> = { '--people': people.length };
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className="compare-table">
+    <table role="table" className="compare-table" style={{ ...columns }}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -49,40 +49,20 @@ export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTa
           ))}
         </tr>
       </thead>
-      {groupsOf(rows).map((group) => (
-        <tbody key={group.title ?? ''} role="rowgroup">
-          {group.title === null ? null : (
-            <tr role="row" className="compare-group">
-              {/* biome-ignore lint/a11y/useSemanticElements: it is one, and says so for `display: block` */}
-              <th scope="rowgroup" role="rowheader" colSpan={people.length + 1}>
-                {group.title}
-              </th>
-            </tr>
-          )}
-          {group.rows.map((row) => (
-            <Row key={row.id} row={row} people={people} />
-          ))}
-        </tbody>
-      ))}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} people={people} />
+        ))}
+      </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
 
-function groupsOf(rows: ComparisonTableProps['rows']) {
-  const single: ComparedRow[] = [];
-  const groups: { title: string | null; rows: readonly ComparedRow[] }[] = [];
-  for (const row of rows) {
-    if ('title' in row) groups.push(row);
-    else single.push(row);
-  }
-  return single.length > 0 ? [{ title: null, rows: single }, ...groups] : groups;
-}
-
 function Row({ row, people }: { row: ComparedRow } & Pick<ComparisonTableProps, 'people'>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row" id={row.id}>
+    <tr role="row" id={row.id} className={row.isShort ? 'compare-short' : undefined}>
       <th scope="row" role="rowheader">
         {row.label}
         {row.note ? <span className="block font-normal text-ink-3 text-xs">{row.note}</span> : null}

@@ -1,8 +1,11 @@
 import { SilenceNotice } from '#app/features/candidates/parts/silence-notice.tsx';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
 import { TabLinks } from '#app/ui/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Loading } from '#app/ui/states.tsx';
+import { isOutdated, withLiveComparison } from '../live-comparison.ts';
 import type { ComparisonData } from '../read-comparison.server.ts';
 import { type ComparisonSection, sectionLinks } from '../sections.ts';
 import { comparisonTexts } from '../texts.ts';
@@ -20,8 +23,16 @@ type ComparisonViewProps = {
   data: ComparisonData | null;
 };
 
-/** The four tabs and the chosen one's contents; the same in the dialog over the list and on the page. */
-export function ComparisonView({ slugs, section, data }: ComparisonViewProps) {
+/**
+ * The four tabs and the chosen one's contents; the same in the dialog over the list and on the page. Counters and the open live poll
+ * follow live; left open over the beginning or end of legal silence it is read anew.
+ */
+export function ComparisonView({ slugs, section, data: read }: ComparisonViewProps) {
+  const counters = useLiveFigures('candidates');
+  const poll = useLiveFigures('poll')?.poll;
+  const live = poll === undefined ? counters : { ...counters, poll };
+  useReread(read !== null && isOutdated(read, live));
+  const data = read && withLiveComparison(read, live);
   const isHere = data !== null && data.section === section;
   return (
     <div className="comparison">
@@ -60,7 +71,8 @@ export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'pro
 }
 
 function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
-  const isSilent = silence !== null;
+  // Votes are hidden by nothing else: in the moment between the event and the page that is read anew.
+  const isSilent = silence !== null || people.some(({ votes }) => votes === null);
   switch (content?.section) {
     case 'general':
       return <GeneralTab people={people} content={content} />;

@@ -29,21 +29,22 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
     label: string,
     cell: (person: ListedCandidate, index: number) => ReactNode,
   ): ComparedRow => ({ id, label, cells: people.map(cell) });
+  const short: typeof row = (...of) => ({ ...row(...of), isShort: true });
   const profileOf = (index: number) => content.profiles[index];
   const rows: ComparedRow[] = [
     row('partid', t.party, ({ party }) => party ?? words.independent),
     row('scor', t.score, (person) => <Score person={person} />),
     {
-      ...row('voturi', t.votes, ({ votes }) => <Count of={votes} missing={words.hidden} />),
+      ...short('voturi', t.votes, ({ votes }) => <Count of={votes} missing={words.hidden} />),
       note: words.unscientific,
     },
     {
-      ...row('turul-1', t.firstRound, ({ firstRoundVotes }) => (
+      ...short('turul-1', t.firstRound, ({ firstRoundVotes }) => (
         <Count of={firstRoundVotes} missing={texts.missing} />
       )),
       note: content.hasResult ? t.firstRoundNote : t.notYet,
     },
-    row('vizualizari', t.views, ({ views }) => <Count of={views} missing={texts.missing} />),
+    short('vizualizari', t.views, ({ views }) => <Count of={views} missing={texts.missing} />),
     row('biografie', t.biography, (person, index) => (
       <Text
         text={profileOf(index)?.biography ?? null}

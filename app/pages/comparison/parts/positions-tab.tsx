@@ -9,6 +9,7 @@ import {
 import { StanceText } from '#app/features/compatibility/parts/position-list.tsx';
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
 import { Dumbbell } from '#app/ui/charts/dumbbell.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { comparisonTexts } from '../texts.ts';
@@ -19,7 +20,10 @@ const t = comparisonTexts.ro.positions;
 
 type PositionsTabProps = { people: readonly CandidateIdentity[]; content: ContentOf<'positions'> };
 
-/** COMP-07, COMP-09, COMP-10: how far apart they stand, then what each said, question by question. */
+/**
+ * COMP-07, COMP-09, COMP-10: how far apart they stand, then what each said, question by question. One theme at a time: together
+ * they would be twenty screens of a phone. A link to a question opens its theme, as does the browser's search; paper has them all.
+ */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))
     return <EmptyState title={t.none} />;
@@ -29,12 +33,22 @@ export function PositionsTab({ people, content: { questions } }: PositionsTabPro
       <Distances people={people} questions={questions} />
       <section className="mt-12" aria-labelledby="ce-a-spus-fiecare">
         <SectionHead id="ce-a-spus-fiecare" title={t.wide} standFirst={t.wideNote} />
-        <ComparisonTable
-          caption={t.wide}
-          rowHead={t.question}
-          people={people}
-          rows={categories.map(([title, asked]) => ({ title, rows: asked.map(toRow) }))}
-        />
+        {categories.map(([category, asked], index) => (
+          <Disclosure
+            key={category}
+            look="part"
+            open={index === 0}
+            summary={category}
+            note={t.questions(asked.length)}
+          >
+            <ComparisonTable
+              caption={category}
+              rowHead={t.question}
+              people={people}
+              rows={asked.map(toRow)}
+            />
+          </Disclosure>
+        ))}
       </section>
     </>
   );

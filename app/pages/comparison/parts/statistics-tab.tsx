@@ -61,6 +61,7 @@ function roundRows({ round, counties, candidates }: SourcedRound): ComparedRow[]
   const row = (id: string, label: string, of: (own: CandidateRound) => ReactNode): ComparedRow => ({
     id: `turul-${round}-${id}`,
     label,
+    isShort: true,
     // biome-ignore lint/correctness/useJsxKeyInIterable: cells of a row, each in a keyed one
     cells: candidates.map((own) => (own ? <Value>{of(own)}</Value> : <Missing>{t.notOnBallot}</Missing>)),
   });
@@ -87,6 +88,7 @@ function platformRows(people: readonly ListedCandidate[]): ComparedRow[] {
   const row = (id: string, label: string, of: (person: ListedCandidate) => string): ComparedRow => ({
     id,
     label,
+    isShort: true,
     cells: people.map((person) => <Value key={person.slug}>{of(person)}</Value>),
   });
   return [
@@ -103,6 +105,7 @@ function LivePolls({ people, polls }: People & { polls: ContentOf<'statistics'>[
   const row = (poll: PollShares, said: { label: string; note: string }): ComparedRow => ({
     id: `sondaj-${poll.id}`,
     ...said,
+    isShort: true,
     cells: people.map(({ slug }) => {
       const own = poll.shares.find((share) => share.slug === slug);
       return own ? (

@@ -1,6 +1,8 @@
+import { withLiveFigures } from '#app/pages/live-poll/figures.ts';
 import { PollClosedState } from '#app/pages/live-poll/parts/poll-closed.tsx';
 import type { LivePollData } from '#app/pages/live-poll/read-live-poll.server.ts';
 import { livePollTexts } from '#app/pages/live-poll/texts.ts';
+import type { LiveFigures } from '#app/platform/live/figures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Monogram } from '#app/ui/monogram.tsx';
@@ -13,17 +15,17 @@ const texts = livePollTexts.ro;
 const words = texts.dashboard;
 const pollPath = '/polls#live';
 
-type PollBlockProps = { block: NonNullable<DashboardData>['poll'] };
+type PollBlockProps = { block: NonNullable<DashboardData>['poll']; live: LiveFigures['poll'] | undefined };
 
 /** DASH-13: the current live poll, what this person did in it, and the way there. */
-export function PollBlock({ block }: PollBlockProps) {
+export function PollBlock({ block, live }: PollBlockProps) {
   return (
     <section aria-labelledby="sondaj" className="min-w-0">
       <SectionHead id="sondaj" title={dashboardTexts.ro.poll.title} />
       {block.data === null ? (
         <ErrorState title={block.failed} action={<a href={dashboardHref()}>{dashboardTexts.ro.retry}</a>} />
       ) : block.data.poll ? (
-        <Current data={block.data} poll={block.data.poll} />
+        <Current data={block.data} poll={withLiveFigures(block.data.poll, live)} />
       ) : block.data.closed ? (
         <PollClosedState
           closed={block.data.closed}

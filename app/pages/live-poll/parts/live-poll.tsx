@@ -1,6 +1,6 @@
 import '../live-poll.css';
 import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useActionData, useFetcher, useLocation } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
@@ -8,9 +8,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { type PollAnswer, pollAnswerOf, pollFetcher } from '../answer.ts';
 import { hasTurned, withLiveFigures } from '../figures.ts';
 import type { LivePollData } from '../read-live-poll.server.ts';
 import { livePollTexts } from '../texts.ts';
+import { PollAnswerNotice } from './poll-answer.tsx';
 import { PollAside } from './poll-aside.tsx';
 import { PollClosedState } from './poll-closed.tsx';
 import { PollForm } from './poll-form.tsx';
@@ -26,6 +28,10 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasTurned(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
+  // Kept here, so that an answer outlives the form that its poll had.
+  const sent = useFetcher<PollAnswer>({ key: pollFetcher });
+  const posted: unknown = useActionData();
+  const answer = pollAnswerOf(sent.data ?? posted);
   return (
     <section id="live" aria-labelledby="live-titlu">
       {poll ? (
@@ -34,6 +40,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
         <>
           <SectionHead id="live-titlu" title={texts.kicker} />
           {data.closed ? <PollClosedState closed={data.closed} /> : null}
+          <PollAnswerNotice answer={answer?.isLate ? answer : null} back="/polls" isLeading={false} />
         </>
       )}
     </section>

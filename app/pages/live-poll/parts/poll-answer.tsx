@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { PollAnswer } from '../answer.ts';
 import { livePollTexts } from '../texts.ts';
 
-const texts = livePollTexts.ro.signedOut;
+const { signedOut: texts, late } = livePollTexts.ro;
 /** POLL-10. */
 const bannerMs = 3_000;
 
@@ -27,11 +27,17 @@ export function PollAnswerNotice({ answer, back, isLeading }: PollAnswerNoticePr
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  const isOld = useIsOld(isShown && answer.isDone ? answer : null);
+  // Nothing else on the page says what came of a vote in a poll that is over.
+  const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
   return (
     <div ref={place}>
       <div role="status" className={isShown && answer.isDone && !isOld ? 'mt-4' : 'sr-only'}>
-        {isShown && answer.isDone ? <Notice kind="success">{answer.text}</Notice> : null}
+        {isShown && answer.isDone ? (
+          <Notice kind="success">
+            {answer.text}
+            {answer.isLate ? <span className="block text-ink-2 text-sm">{late}</span> : null}
+          </Notice>
+        ) : null}
       </div>
       <div role="alert" className={isShown && !answer.isDone ? 'mt-4' : ''}>
         {isShown && !answer.isDone ? (

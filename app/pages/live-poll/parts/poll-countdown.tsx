@@ -45,7 +45,7 @@ export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
           <p className="mt-2 text-ink-2 text-xs">{texts.asOf}</p>
         </noscript>
       ) : left ? (
-        <Button kind="quiet" size="small" className="mt-1 -ml-3.5" onClick={() => setSeconds(!hasSeconds)}>
+        <Button kind="quiet" size="small" className="mt-1 -ml-2" onClick={() => setSeconds(!hasSeconds)}>
           {hasSeconds ? texts.hideSeconds : texts.showSeconds}
         </Button>
       ) : null}

@@ -6,7 +6,7 @@ import { PressButton } from '#app/pages/participation/parts/press-button.tsx';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons.ts';
-import { type PollAnswer, pollAnswerOf } from '../answer.ts';
+import { type PollAnswer, pollAnswerOf, pollFetcher } from '../answer.ts';
 import type { LivePollData } from '../read-live-poll.server.ts';
 import { livePollTexts } from '../texts.ts';
 import { CandidateRow } from './candidate-row.tsx';
@@ -20,7 +20,7 @@ type PollFormProps = { poll: ActivePoll; data: LivePollData };
 
 /** POLL-07..10, POLL-26..31: choosing and voting. A plain form; with a script it is answered without a new page. */
 export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: PollFormProps) {
-  const fetcher = useFetcher<PollAnswer>({ key: 'sondaj-live' });
+  const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
   // The page's own answer is there when it was posted without a script.
   const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
@@ -127,6 +127,7 @@ function stillTrue(
   poll: ActivePoll,
   ownCandidateId: string | null,
 ): PollAnswer | null {
+  if (answer?.isLate) return answer;
   if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;
   return answer.code === 'consent-required' && ownCandidateId !== null ? null : answer;
 }

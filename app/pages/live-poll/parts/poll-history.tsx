@@ -58,13 +58,12 @@ function Summary({ poll: { startsAt, endsAt, ballots } }: { poll: ArchivedPoll }
   );
 }
 
-function Result({ poll: { title, startsAt, endsAt, ballots, candidates } }: { poll: ArchivedPoll }) {
+function Result({ poll: { title, startsAt, endsAt, candidates } }: { poll: ArchivedPoll }) {
   return (
     <div className="max-w-3xl pl-6">
       <p className="mb-2 text-ink-2 text-sm">
         {title} {words.facts.periodOf(startsAt, endsAt)}
       </p>
-      {ballots === 0 ? <p className="mb-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
       <BarList
         title={texts.chart(texts.period(startsAt, endsAt))}
         titleHidden

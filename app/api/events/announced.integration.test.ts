@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { makeVoters } from '#app/features/voting/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const clock = settableClock(at);
+let copy: Copy;
+let listener: Listener;
+beforeAll(async () => {
+  copy = await startCopy(base, { clock });
+});
+afterAll(() => copy.stop());
+afterEach(() => listener.close());
+
+test('a live poll that opens is said at once, and so are its ballots and its early end', async () => {
+  listener = new Listener(copy.port, 'about=poll');
+  await listener.hears(1);
+  expect(listener.figures).toEqual({ poll: null });
+  const { pollId, slugs } = await openPollAt(base.db, at);
+  copy.hub.announce({ topic: 'livePolls', ids: [pollId] });
+  await listener.hears(2);
+  expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 0 });
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
+  await listener.hears(3);
+  expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
+  // Restored without its key it takes no more votes: the turn closes it and opens another.
+  await base.owner.deleteFrom('ballot_keys.polls').execute();
+  const { opened } = await turn(base.db, new Date(at.getTime() + 1_000), copy.hub);
+  clock.set(new Date(at.getTime() + 2_000));
+  copy.hub.announce({ topic: 'clock', ids: [] });
+  await listener.hears(4);
+  expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
+});
+
+test('a follow is said at once', async () => {
+  listener = new Listener(copy.port, 'about=candidates');
+  await listener.hears(1);
+  const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
+  await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 3 }]));
+  copy.hub.announce({ topic: 'follows', ids: [id] });
+  await listener.hears(2);
+  expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
+});
+
+test('what an announcement that got lost would have said is said with the next sign of life', async () => {
+  const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
+  listener = new Listener(other.port, 'about=candidates');
+  try {
+    await listener.hears(1);
+    const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
+    const before = listener.figures?.candidates?.[id]?.followers ?? 0;
+    await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 7 }]));
+    await listener.hears(2);
+    expect(listener.figures?.candidates?.[id]?.followers).toBe(before + 7);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('who is not active any more is in no event', async () => {
+  listener = new Listener(copy.port, 'about=candidates');
+  await listener.hears(1);
+  const [id = '', ...others] = Object.keys(listener.figures?.candidates ?? {});
+  listener.close();
+  await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('id', '=', id).execute();
+  copy.hub.announce({ topic: 'record', ids: [] });
+  await copy.hub.flush();
+  await vi.waitFor(async () => {
+    const next = new Listener(copy.port, 'about=candidates');
+    try {
+      await next.hears(1);
+      expect(Object.keys(next.figures?.candidates ?? {}).toSorted()).toEqual(others.toSorted());
+    } finally {
+      next.close();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createClients } from './clients.server.ts';
+import type { LiveState } from './state.server.ts';
+import { Listener } from './testing.ts';
+import { startTicks, type Ticks } from './ticks.server.ts';
+
+const log = createLog({ level: 'silent', json: false });
+const pollId = '00000000-0000-4000-8000-000000000001';
+const stateOf = (ballots: number | null, until: Date | null = null): LiveState => ({
+  figures: { candidates: {}, poll: ballots === null ? null : { id: pollId, ballots, votes: {} } },
+  until,
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** Ticks over readings of the test's own, and one client that listens to them. */
+async function listenTo(
+  read: (at: Date) => Promise<LiveState>,
+): Promise<{ listener: Listener; ticks: Ticks }> {
+  const clients = createClients({ clients: 10, clientsPerAddress: 10 });
+  const ticks = startTicks({ read, electionNow: () => new Date(), clients, log });
+  const server: Server = createServer((_message, response) => {
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200);
+    clients.join(response, { subscription: 'poll', bucket: 'x', knownId: null });
+    ticks.joined();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listener = new Listener((server.address() as AddressInfo).port, 'about=poll');
+  stops.push(
+    () => ticks.stop(),
+    () => listener.close(),
+    () => server.close(),
+  );
+  return { listener, ticks };
+}
+
+test('figures that were read before a boundary and would be said after it are thrown away', async () => {
+  const boundary = new Date(Date.now() + 400);
+  const { listener } = await listenTo(async (at) => {
+    // Asked in time, answered too late.
+    await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
+    return at < boundary ? stateOf(3, boundary) : stateOf(null);
+  });
+  await listener.hears(1);
+  expect(listener.events[0]?.figures).toEqual({ poll: null });
+  expect(listener.body).not.toContain('ballots');
+});
+
+test('a tick that would come shortly before a boundary waits for it, so that the one at the boundary is not put off', async () => {
+  let boundary = new Date(0);
+  const { listener, ticks } = await listenTo(async (at) => {
+    // The next tick may come 500 ms after this one: 120 ms before the boundary.
+    if (boundary.getTime() === 0) boundary = new Date(at.getTime() + 620);
+    return at < boundary ? stateOf(3, boundary) : stateOf(null);
+  });
+  await listener.hears(1);
+  ticks.changed();
+  await listener.hears(2);
+  expect(listener.events[1]?.figures).toEqual({ poll: null });
+  const late = (listener.events[1]?.at ?? 0) - boundary.getTime();
+  expect(late).toBeGreaterThanOrEqual(-2);
+  expect(late).toBeLessThan(300);
+});
+
+test('a reading that fails is made again, and says what was announced meanwhile', async () => {
+  let ballots = 1;
+  let fails = 0;
+  const { listener, ticks } = await listenTo(async () => {
+    if (fails > 0) {
+      fails -= 1;
+      throw new Error('the database is away');
+    }
+    return stateOf(ballots);
+  });
+  await listener.hears(1);
+  ballots = 2;
+  fails = 2;
+  ticks.changed();
+  await listener.hears(2);
+  expect(fails).toBe(0);
+  expect(listener.events[1]?.figures).toEqual({ poll: { id: pollId, ballots: 2, votes: {} } });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import '#app/features/activity/tables.server.ts';
+import { makeVoters } from '#app/features/voting/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { findActivePoll, findPollTally, listPollTrends } from './queries.server.ts';
+import { betweenRounds, castMany, clearPolls, openPollAt, pollVote, romanianTime, turn } from './testing.ts';
+
+const base = withElection();
+const at = betweenRounds;
+const timeline = () => requireTimeline(base.db);
+const millisecondBefore = (moment: Date) => new Date(moment.getTime() - 1);
+
+beforeEach(() => clearPolls(base.owner));
+
+/** Opens a poll at `start` with ballots for the first and the second candidate; its id. */
+async function openWith(start: Date, counts: readonly [number, number]): Promise<string> {
+  const { opened } = await turn(base.db, start);
+  await castMany(base.db, { pollId: opened ?? '', counts, at: new Date(start.getTime() + 60_000) });
+  return opened ?? '';
+}
+
+/** What the close of a poll archived of each candidate's trend, in ballot order. */
+async function archivedTrends(pollId: string) {
+  return base.db
+    .selectFrom('poll_trends')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .select(['trend_direction as direction', 'change_amount as change'])
+    .where('poll_id', '=', pollId)
+    .orderBy('ballot_position')
+    .execute();
+}
+
+test('POLL-16 at its very end a poll that nobody has closed yet is shown no more, one millisecond before it is', async () => {
+  await openPollAt(base.db, at);
+  const { end_date: end } = await base.db
+    .selectFrom('live_polls')
+    .select('end_date')
+    .executeTakeFirstOrThrow();
+  const shown = async (moment: Date) => {
+    const asked = { timeline: await timeline(), at: moment };
+    return [(await findActivePoll(base.db, asked)) !== null, (await findPollTally(base.db, asked)) !== null];
+  };
+  expect(await shown(millisecondBefore(end))).toEqual([true, true]);
+  expect(await shown(end)).toEqual([false, false]);
+});
+
+test('HIST-06 no trend is known before the poll that it is of has closed', async () => {
+  await openWith(at, [2, 1]);
+  const end = romanianTime('2025-05-10T10:00:00');
+  await turn(base.db, end);
+  const known = async (moment: Date) =>
+    (await listPollTrends(base.db, { timeline: await timeline(), at: moment })).length;
+  expect(await known(millisecondBefore(end))).toBe(0);
+  expect(await known(end)).toBe(2);
+});
+
+test('HIST-01 HIST-02 what is archived compares with the last poll that had ballots, and with none of a later moment', async () => {
+  await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
+  // Nobody votes in the second one.
+  await turn(base.db, romanianTime('2025-05-09T10:00:00'));
+  const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
+  // A demonstration that is put back: the third one is closed and of a later moment from now on.
+  const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
+  await turn(base.db, romanianTime('2025-05-13T09:00:00'));
+  expect(await archivedTrends(third)).toEqual([
+    { direction: 'down', change: -25 },
+    { direction: 'up', change: 25 },
+  ]);
+  expect(await archivedTrends(early)).toEqual([
+    { direction: null, change: null },
+    { direction: null, change: null },
+  ]);
+});
+
+test('the day that is kept of a vote is the one in Bucharest, after midnight there as well', async () => {
+  const { pollId, slugs } = await openPollAt(base.db, at);
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  const afterMidnight = romanianTime('2025-05-07T00:30:00');
+  await pollVote(base.db, { at: afterMidnight, pollId, voterId, candidate: slugs[0] ?? '' });
+  const done = base.db.selectFrom('voter_activities').select('metadata').where('voter_id', '=', voterId);
+  expect(await done.execute()).toMatchObject([{ metadata: { day: '2025-05-07' } }]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { makeListed } from '#app/features/candidates/testing.ts';
+import { isOutdated, withLiveComparison } from './live-comparison.ts';
+
+type Shown = Parameters<typeof isOutdated>[0];
+const people = [
+  makeListed({ slug: 'a', votes: 1, followers: 2 }),
+  makeListed({ slug: 'b', votes: 3, followers: 4 }),
+];
+const open = {
+  id: 'p',
+  endsAt: new Date(0),
+  ballots: 4,
+  shares: [
+    { slug: 'a', share: 75 },
+    { slug: 'b', share: 25 },
+    { slug: 'c', share: 0 },
+  ],
+};
+const statistics: Shown = {
+  people,
+  content: { section: 'statistics', rounds: [], polls: { open, closed: [] } },
+};
+const positions: Shown = { people, content: { section: 'positions', questions: [] } };
+const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
+const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
+
+test('an open comparison has the counters and the live poll of the last event', () => {
+  const shown = withLiveComparison(statistics, { candidates: counts(10), poll });
+  expect(shown.people.map(({ votes, followers }) => [votes, followers])).toEqual([
+    [10, 20],
+    [3, 4],
+  ]);
+  expect(shown.content).toMatchObject({
+    polls: {
+      open: {
+        ballots: 6,
+        shares: [
+          { slug: 'a', share: 33.33 },
+          { slug: 'b', share: 66.67 },
+        ],
+      },
+    },
+  });
+});
+
+test('without events, or without one of the poll, it is as it came', () => {
+  expect(withLiveComparison(statistics, null)).toBe(statistics);
+  expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
+    polls: { open },
+  });
+});
+
+test('in legal silence votes and the poll go at once, and the comparison is read anew', () => {
+  const event = { candidates: counts(null), poll: null };
+  const shown = withLiveComparison(statistics, event);
+  expect(shown.people[0]?.votes).toBeNull();
+  expect(shown.content).toMatchObject({ polls: { open: null } });
+  expect(isOutdated(statistics, event)).toBe(true);
+  expect(isOutdated(positions, event), 'in every tab').toBe(true);
+});
+
+test('read anew as well when the poll that it shows has turned, and not for other figures', () => {
+  expect(isOutdated(statistics, { poll: { ...poll, id: 'q' } })).toBe(true);
+  expect(isOutdated(positions, { poll: { ...poll, id: 'q' } })).toBe(false);
+  expect(isOutdated(statistics, { candidates: counts(10), poll })).toBe(false);
+  expect(isOutdated(statistics, null)).toBe(false);
+});

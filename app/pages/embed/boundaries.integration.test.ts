@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import { pollTexts } from '#app/features/polls/texts.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
+import * as map from './screens/map.tsx';
+import * as polls from './screens/polls.tsx';
+import * as results from './screens/results.tsx';
+
+const base = withElection();
+let timeline: Timeline;
+beforeAll(async () => {
+  timeline = await requireTimeline(base.db);
+});
+
+const secondBefore = (moment: Date) => new Date(moment.getTime() - 1_000);
+const figures = /\d+,\d+\s?%|\d{1,3}(\.\d{3})+/;
+const rounds = () => timeline.rounds.map(({ number }) => number);
+
+async function show(screen: unknown, { pattern, path, at }: { pattern: string; path: string; at: Date }) {
+  const rendered = await renderScreen({
+    screen: screen as Parameters<typeof renderScreen>[0]['screen'],
+    pattern,
+    path,
+    db: base.db,
+    at,
+  });
+  expect(rendered.status, path).toBe(200);
+  return rendered.text;
+}
+
+describe('election time one second either side of a boundary', () => {
+  test('legal silence takes the lines of polls out of the embed and gives them back', async () => {
+    const isSilent = async (at: Date) => {
+      const said: boolean[] = [];
+      for (const query of ['', ...rounds().map((round) => `?tur=${round}`)]) {
+        const text = await show(polls, { pattern: '/embed/polls', path: `/embed/polls${query}`, at });
+        const hides = text.includes(pollTexts.ro.silenceTitle);
+        if (hides) expect(text, query).not.toMatch(figures);
+        said.push(hides);
+      }
+      return said;
+    };
+    const all = (hides: boolean) => Array(rounds().length + 1).fill(hides);
+    expect(timeline.silences.length).toBeGreaterThan(1);
+    for (const { from, to } of timeline.silences) {
+      expect(await isSilent(secondBefore(from)), from.toISOString()).toEqual(all(false));
+      expect(await isSilent(from), from.toISOString()).toEqual(all(true));
+      expect(await isSilent(secondBefore(to)), to.toISOString()).toEqual(all(true));
+      expect(await isSilent(to), to.toISOString()).toEqual(all(false));
+    }
+  });
+
+  test('results and their map are in the embed from the announcement on', async () => {
+    const notYet = refusals['results-not-announced'].text;
+    for (const { number, announcedAt } of timeline.rounds) {
+      const shown = async (at: Date) => [
+        await show(results, {
+          pattern: '/embed/results/:round/:area?',
+          path: `/embed/results/${number}`,
+          at,
+        }),
+        await show(map, { pattern: '/embed/map/:round', path: `/embed/map/${number}`, at }),
+      ];
+      for (const text of await shown(secondBefore(announcedAt))) {
+        expect(text).toContain(notYet);
+        expect(text).not.toMatch(figures);
+      }
+      for (const text of await shown(announcedAt)) {
+        expect(text).not.toContain(notYet);
+        expect(text).toMatch(figures);
+      }
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseCoding, encodePage } from './content-coding.server.ts';
+
+const text = '<!DOCTYPE html><p>Înțeles</p>'.repeat(100);
+const page = () =>
+  new Response(text, {
+    status: 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'cookie',
+      'cache-control': 'private, no-store',
+    },
+  });
+
+test('the best coding the browser takes is chosen, and none that it refuses', () => {
+  expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
+  expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
+  expect(chooseCoding('deflate')).toBe('identity');
+  expect(chooseCoding(undefined)).toBe('identity');
+});
+
+test('a page made for one visitor comes whole in that coding, with its status and headers', async () => {
+  for (const [coding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await encodePage(page(), coding);
+    expect(answer.status).toBe(404);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': coding,
+      'cache-control': 'private, no-store',
+      vary: 'cookie, Accept-Encoding',
+    });
+    expect(decode(await answer.arrayBuffer()).toString()).toBe(text);
+  }
+});
+
+test('what is no page, has no body or goes to somebody who takes no coding is handed back as it is', async () => {
+  const json = Response.json({ text });
+  const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
+  const plain = page();
+  expect(await encodePage(json, 'br')).toBe(json);
+  expect(await encodePage(empty, 'br')).toBe(empty);
+  expect(await encodePage(plain, 'deflate')).toBe(plain);
+});
