@@ -1,15 +1,21 @@
 // Loaded into a program by `node --import`: kills it as soon as PostgreSQL has answered that a vote is committed, before anybody
-// else hears of it.
+// else hears of it. The first vote of a day is cast in a transaction, others are one by themselves.
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
-prototype.query = function ask(this: unknown, ...asked) {
+const open = new WeakSet<object>();
+const cast = new WeakSet<object>();
+prototype.query = function ask(this: object, ...asked) {
   const answer = query.apply(this, asked);
   const [statement] = asked;
-  const text = typeof statement === 'string' ? statement : (statement as { text?: string } | null)?.text;
-  if (/\bcast_(daily|poll)_vote\(/.test(text ?? '') && answer instanceof Promise)
+  const text =
+    typeof statement === 'string' ? statement : ((statement as { text?: string } | null)?.text ?? '');
+  if (text === 'begin') open.add(this);
+  if (/\bcast_(daily|poll)_vote\(/.test(text)) cast.add(this);
+  if (text === 'commit') open.delete(this);
+  if (cast.has(this) && !open.has(this) && answer instanceof Promise)
     void answer.then(() => process.kill(process.pid, 'SIGKILL'));
   return answer;
 };

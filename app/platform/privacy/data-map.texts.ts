@@ -135,7 +135,7 @@ const personal = {
   activities: {
     title: 'Lista activităților',
     holds:
-      'Că ai votat, ai urmărit, nu mai urmărești sau ai văzut un profil, și când. Nu spune pe cine: doar o urmărire trimite la rândul ei, cât timp ține.',
+      'Că ai votat (la un sondaj live, și în care), ai urmărit, nu mai urmărești sau ai văzut un profil, și când. Nu spune pe cine: doar o urmărire trimite la rândul ei, cât timp ține.',
     purpose: 'Ca să vezi ce s-a făcut din contul tău.',
     basis: contract,
     retention: 'Atâtea zile cât spune tabelul termenelor de mai jos.',
