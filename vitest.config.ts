@@ -6,6 +6,8 @@ const failOnConsole = './tests/kit/fail-on-console.ts';
 // Reading the same modules anew for each of two hundred files takes as long as half of the tests. What a module keeps (a cache,
 // say) outlives the file: it must go by its database, or be forgotten by the kit.
 const isolate = false;
+// Two cores: more files at once only wait for each other. The same in both, or Vitest runs neither.
+const maxWorkers = 2;
 
 export default defineConfig({
   test: {
@@ -18,6 +20,7 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts', 'tests/journeys/**', 'node_modules/**'],
           setupFiles: [failOnConsole],
           isolate,
+          maxWorkers,
         },
       },
       {
@@ -29,8 +32,7 @@ export default defineConfig({
           isolate,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores: more files at once only wait for each other.
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
     ],
