@@ -135,7 +135,9 @@ test('a copy has type, time and, of a vote, the day it was for; erasing leaves n
   const { id: userId } = await makeUser(base.db);
   await record({ voterId: userId, type: 'vote', day });
   const person = { userId, secrets };
-  expect(await activitiesPart.list(base.db, person)).toEqual([{ type: 'vote', at: expect.any(Date), day }]);
+  expect(await activitiesPart.list(base.db, person)).toEqual([
+    { type: 'vote', at: expect.any(Date), day, poll: null },
+  ]);
   await base.db.transaction().execute((tx) => activitiesPart.erase(tx, person));
   expect(await rowsOf(userId)).toEqual([]);
 });
