@@ -68,8 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     ...readDatabase(settings),
-    // Commits that wait for the disk at the same time are written in one go: more connections than that, fewer waits.
-    databasePoolSize: settings.DATABASE_POOL_SIZE ?? 20,
+    databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     dataDir: settings.DATA_DIR ?? '.data',
     secretKey: readSecretKey(settings, mode),
     logLevel: settings.LOG_LEVEL ?? 'info',

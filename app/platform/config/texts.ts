@@ -10,7 +10,7 @@ const ro = {
   needsDatabaseUrl: (name: string) =>
     `${name} are sens numai împreună cu DATABASE_URL, de exemplu DATABASE_URL=postgres://vot_app:parola@gazda:5432/vot_informat.`,
   poolSize:
-    'DATABASE_POOL_SIZE trebuie să fie un număr întreg între 1 și 500, de exemplu DATABASE_POOL_SIZE=20.',
+    'DATABASE_POOL_SIZE trebuie să fie un număr întreg între 1 și 500, de exemplu DATABASE_POOL_SIZE=10.',
   demo: 'DEMO trebuie să fie true sau false, de exemplu DEMO=false.',
   demoInProduction:
     'DEMO=true nu este permis cu NODE_ENV=production: scoate una dintre ele, de exemplu DEMO=false.',
