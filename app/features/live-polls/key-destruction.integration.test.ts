@@ -1,80 +1,38 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
-import { withElection } from '#tests/kit/election.ts';
-import { destroyDuePollKeys } from './key-destruction.server.ts';
-import { livePollsPart } from './personal-data.server.ts';
+import { withVotedPoll } from '#tests/kit/voted-poll.ts';
 import { findOwnPollVote, listPollHistory } from './queries.server.ts';
-import { recountPolls } from './recount.server.ts';
-import { clearPolls, countsOfPoll, openPollAt, pollVote, turn } from './testing.ts';
+import { countsOfPoll, turn } from './testing.ts';
 
-const base = withElection();
-const at = new Date('2025-05-06T10:00:00+03:00');
-const end = new Date('2025-05-10T10:00:00+03:00');
-const days = (count: number) => new Date(end.getTime() + count * 86_400_000);
-const destroy = (electionNow: Date) => destroyDuePollKeys({ db: base.db, electionNow, ballotKeyDays: 7 });
-const person = (userId: string) => ({
-  userId,
-  secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
-});
-const erase = (userId: string) =>
-  base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId)));
-const recount = async () =>
-  (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences;
-
-let pollId = '';
-let slugs: string[] = [];
-let voters: string[] = [];
-beforeEach(async () => {
-  await clearPolls(base.owner);
-  await base.owner.deleteFrom('voter_activities').execute();
-  ({ pollId, slugs } = await openPollAt(base.db, at));
-  voters = await makeVoters(base.db, 40);
-  for (const [index, voterId] of voters.entries())
-    await pollVote(base.db, {
-      at,
-      pollId,
-      voterId,
-      candidate: slugs[index % 2] ?? '',
-      requestKey: `k${index}`,
-    });
-});
-
-const ballots = () =>
-  base.owner
-    .selectFrom('live_poll_ballots')
-    .selectAll()
-    .where('poll_id', '=', pollId)
-    .orderBy(sql`ctid`)
-    .execute();
+const { base, state, end, daysAfterEnd, destroy, erase, copy, recount, ballots } = withVotedPoll();
 const hashes = async () => (await ballots()).map(({ voter_hash }) => voter_hash.toString('hex'));
 
 describe('the key of a poll', () => {
   test('lives for its days of election time after the end, to the second; an open poll keeps it', async () => {
-    expect(await destroy(days(30)), 'open').toEqual([]);
+    expect(await destroy(daysAfterEnd(30)), 'open').toEqual([]);
     await turn(base.db, end);
-    expect(await destroy(new Date(days(7).getTime() - 1_000))).toEqual([]);
-    expect(await destroy(days(7))).toEqual([pollId]);
-    expect(await destroy(days(7)), 'once').toEqual([]);
+    expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toEqual([]);
+    expect(await destroy(daysAfterEnd(7))).toEqual([state.pollId]);
+    expect(await destroy(daysAfterEnd(7)), 'once').toEqual([]);
     const left = await base.db.selectFrom('ballot_keys.polls').select('poll_id').execute();
-    expect(left.map(({ poll_id }) => poll_id)).not.toContain(pollId);
+    expect(left.map(({ poll_id }) => poll_id)).not.toContain(state.pollId);
   });
 
   test('takes with it every hash and request; order is another, totals and archive are the same', async () => {
     const { key } = await base.db
       .selectFrom('ballot_keys.polls')
       .select('key')
-      .where('poll_id', '=', pollId)
+      .where('poll_id', '=', state.pollId)
       .executeTakeFirstOrThrow();
-    const made = new Set(voters.map((voterId) => voterHashOf(key, voterId).toString('hex')));
+    const made = new Set(state.voters.map((voterId) => voterHashOf(key, voterId).toString('hex')));
     expect((await hashes()).filter((hash) => made.has(hash))).toHaveLength(40);
     await turn(base.db, end);
     const before = await ballots();
-    const counted = await countsOfPoll(base.db, pollId);
-    await destroy(days(8));
+    const counted = await countsOfPoll(base.db, state.pollId);
+    await destroy(daysAfterEnd(8));
     const after = await ballots();
     expect((await hashes()).filter((hash) => made.has(hash))).toEqual([]);
     expect(after.every(({ request_hash }) => request_hash === null)).toBe(true);
@@ -82,8 +40,10 @@ describe('the key of a poll', () => {
     expect(after.map(({ candidate_id }) => candidate_id)).not.toEqual(
       before.map(({ candidate_id }) => candidate_id),
     );
-    expect(await countsOfPoll(base.db, pollId)).toEqual(counted);
-    expect(await findOwnPollVote(base.db, { pollId, voterId: voters[0] ?? '' })).toBeNull();
+    expect(await countsOfPoll(base.db, state.pollId)).toEqual(counted);
+    expect(
+      await findOwnPollVote(base.db, { pollId: state.pollId, voterId: state.voters[0] ?? '' }),
+    ).toBeNull();
     expect(await recount()).toEqual([]);
   });
 
@@ -97,15 +57,15 @@ describe('the key of a poll', () => {
     };
     expect(await shared()).toBe(40);
     await turn(base.db, end);
-    await destroy(days(8));
+    await destroy(daysAfterEnd(8));
     expect(await shared()).toBe(0);
   });
 
   test('nor where no ballot is left: a withdrawn one must not stay in what its foreign key had locked', async () => {
-    const forFirst = voters.filter((_voter, index) => index % 2 === 0);
+    const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await turn(base.db, end);
-    await destroy(days(8));
+    await destroy(daysAfterEnd(8));
     const { rows } = await sql`
       select from voter_activities a join live_poll_candidates c on c.xmax = a.xmin`.execute(base.owner);
     expect(rows).toHaveLength(0);
@@ -115,39 +75,39 @@ describe('the key of a poll', () => {
     await turn(base.db, end);
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     const before = await hashes();
-    expect(await destroy(days(7))).toContain(pollId);
+    expect(await destroy(daysAfterEnd(7))).toContain(state.pollId);
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 });
 
 describe('a person’s own copy and erasure', () => {
   test('the copy says in which poll and for whom while the key lives, and nothing after', async () => {
-    const [voterId = ''] = voters;
-    expect(await livePollsPart.list(base.db, person(voterId))).toEqual([
+    const [voterId = ''] = state.voters;
+    expect(await copy(voterId)).toEqual([
       {
         poll: 'Cu cine ați vota astăzi?',
         from: '2025-05-06T10:00:00+03:00',
         to: '2025-05-10T10:00:00+03:00',
         candidate: expect.any(String),
-        slug: slugs[0],
+        slug: state.slugs[0],
       },
     ]);
     await turn(base.db, end);
-    await destroy(days(7));
-    expect(await livePollsPart.list(base.db, person(voterId))).toEqual([]);
+    await destroy(daysAfterEnd(7));
+    expect(await copy(voterId)).toEqual([]);
   });
 
   test('erasure takes the ballot and lowers the tally; what was archived stays, and the recount agrees', async () => {
-    const [one = '', two = ''] = slugs;
-    await erase(voters[0] ?? '');
-    expect(await countsOfPoll(base.db, pollId)).toEqual({
+    const [one = '', two = ''] = state.slugs;
+    await erase(state.voters[0] ?? '');
+    expect(await countsOfPoll(base.db, state.pollId)).toEqual({
       ballots: { [one]: 19, [two]: 20 },
       tally: { [one]: 19, [two]: 20 },
     });
     await turn(base.db, end);
-    await erase(voters[1] ?? '');
-    await erase(voters[1] ?? '');
-    expect((await countsOfPoll(base.db, pollId)).tally).toEqual({ [one]: 19, [two]: 19 });
+    await erase(state.voters[1] ?? '');
+    await erase(state.voters[1] ?? '');
+    expect((await countsOfPoll(base.db, state.pollId)).tally).toEqual({ [one]: 19, [two]: 19 });
     const [archived] = await listPollHistory(base.db, {
       timeline: await requireTimeline(base.db),
       at: end,
@@ -159,8 +119,8 @@ describe('a person’s own copy and erasure', () => {
 
   test('after the key is gone a ballot is nobody’s and stays', async () => {
     await turn(base.db, end);
-    await destroy(days(7));
-    await erase(voters[0] ?? '');
+    await destroy(daysAfterEnd(7));
+    await erase(state.voters[0] ?? '');
     expect(await ballots()).toHaveLength(40);
   });
 });

@@ -1,52 +1,10 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import '#app/features/activity/tables.server.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
-import { withElection } from '#tests/kit/election.ts';
-import { destroyDuePollKeys } from './key-destruction.server.ts';
-import { livePollsPart } from './personal-data.server.ts';
-import { recountPolls } from './recount.server.ts';
-import { clearPolls, openPollAt, pollVote, turn } from './testing.ts';
+import { withVotedPoll } from '#tests/kit/voted-poll.ts';
+import { pollVote, turn } from './testing.ts';
 
-const base = withElection();
-const at = new Date('2025-05-06T10:00:00+03:00');
-const end = new Date('2025-05-10T10:00:00+03:00');
-const days = (count: number) => new Date(end.getTime() + count * 86_400_000);
-const destroy = (electionNow: Date) => destroyDuePollKeys({ db: base.db, electionNow, ballotKeyDays: 7 });
-const person = (userId: string) => ({
-  userId,
-  secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
-});
-const erase = (userId: string) =>
-  base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId)));
-const recount = async () =>
-  (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences;
-
-let pollId = '';
-let slugs: string[] = [];
-let voters: string[] = [];
-beforeEach(async () => {
-  await clearPolls(base.owner);
-  await base.owner.deleteFrom('voter_activities').execute();
-  ({ pollId, slugs } = await openPollAt(base.db, at));
-  voters = await makeVoters(base.db, 40);
-  for (const [index, voterId] of voters.entries())
-    await pollVote(base.db, {
-      at,
-      pollId,
-      voterId,
-      candidate: slugs[index % 2] ?? '',
-      requestKey: `k${index}`,
-    });
-});
-
-const ballots = () =>
-  base.owner
-    .selectFrom('live_poll_ballots')
-    .selectAll()
-    .where('poll_id', '=', pollId)
-    .orderBy(sql`ctid`)
-    .execute();
+const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
 
 describe('the recount finds', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
@@ -72,7 +30,7 @@ describe('the recount finds', () => {
   async function plant(): Promise<void> {
     await sql`insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
       select poll_id, sha256(voter_hash), candidate_id from live_poll_ballots
-      where poll_id = ${pollId} and candidate_id = (select id from candidates where slug = ${slugs[0]}) limit 1`.execute(
+      where poll_id = ${state.pollId} and candidate_id = (select id from candidates where slug = ${state.slugs[0]}) limit 1`.execute(
       base.owner,
     );
     await sql`delete from live_poll_tallies`.execute(base.owner);
@@ -93,9 +51,9 @@ describe('the recount finds', () => {
       .select('id')
       .where('status', '=', 'active')
       .executeTakeFirstOrThrow();
-    const [first = '', second = ''] = voters;
+    const [first = '', second = ''] = state.voters;
     for (const voterId of [first, second])
-      await pollVote(base.db, { at: end, pollId: next.id, voterId, candidate: slugs[0] ?? '' });
+      await pollVote(base.db, { at: end, pollId: next.id, voterId, candidate: state.slugs[0] ?? '' });
     await erase(first);
     expect(await recount()).toEqual([]);
     await plant();
@@ -106,9 +64,9 @@ describe('the recount finds', () => {
 
   test('one planted after the key was destroyed, also where a withdrawal had left room in the archive', async () => {
     await turn(base.db, end);
-    await erase(voters[0] ?? '');
-    await erase(voters[1] ?? '');
-    await destroy(days(8));
+    await erase(state.voters[0] ?? '');
+    await erase(state.voters[1] ?? '');
+    await destroy(daysAfterEnd(8));
     expect(await recount()).toEqual([]);
     await plant();
     expect(await recount()).toEqual([
@@ -139,7 +97,7 @@ describe('the recount finds', () => {
     const candidate_id = await other();
     await base.owner
       .insertInto('live_poll_ballots')
-      .values({ poll_id: pollId, voter_hash: Buffer.alloc(32, 7), candidate_id, request_hash: null })
+      .values({ poll_id: state.pollId, voter_hash: Buffer.alloc(32, 7), candidate_id, request_hash: null })
       .execute();
     await sql`update live_poll_tallies set votes = votes + 1 where ctid = (
       select min(ctid) from live_poll_tallies where candidate_id = ${candidate_id})`.execute(base.owner);
@@ -161,10 +119,10 @@ describe('the recount finds', () => {
 
   test('a key that should be gone', async () => {
     await turn(base.db, end);
-    await destroy(days(8));
+    await destroy(daysAfterEnd(8));
     await base.owner
       .insertInto('ballot_keys.polls')
-      .values({ poll_id: pollId, key: Buffer.alloc(32) })
+      .values({ poll_id: state.pollId, key: Buffer.alloc(32) })
       .execute();
     expect(await recount()).toEqual([expect.stringMatching(/cheia lui mai există/)]);
   });
