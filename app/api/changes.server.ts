@@ -53,10 +53,7 @@ export async function answerChange(
     throw new Refusal('foreign-origin');
   // Before a connection is taken: whoever sends slowly must hold none.
   const text = await c.req.text();
-  // One connection for all of it: taking one costs as much as asking it something.
-  return platform.db
-    .connection()
-    .execute((db) => make({ ...platform, db }, { change, c, trustedProxies, headers, text }));
+  return make(platform, { change, c, trustedProxies, headers, text });
 }
 
 async function make(

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -31,6 +32,7 @@ function signingKey(secrets: Secrets): HmacKey {
 }
 
 type Row = {
+  token: string;
   id: string;
   role: SignedInRole;
   email: string;
@@ -52,11 +54,12 @@ export const holdingSession = sql<boolean>`sessions.created_at > now() - make_in
  * One statement says who it is, whether the session still holds (idle limit, absolute limit, account active) and what the
  * permission matrix denies the role: all three act from the next request on, on every copy of the program.
  */
-const selectViewer = prepared(['token'], (db, { token }: { token: string }) =>
+const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.token',
       'users.id',
       'users.role',
       'users.email',
@@ -74,11 +77,17 @@ const selectViewer = prepared(['token'], (db, { token }: { token: string }) =>
       ),
       sql<boolean>`sessions.updated_at < now() - interval '1 minute'`.as('is_stale'),
     ])
-    .where('sessions.token', '=', token)
+    .where(sql<boolean>`sessions.token = any((select ${tokens}::text[])::text[])`)
     .where('users.is_active', '=', true)
     .where(holdingSession)
     .$castTo<Row>(),
 );
+
+const readSession = batched(async (db, asked: readonly string[]): Promise<(Row | undefined)[]> => {
+  const rows = await selectViewers(db, { tokens: [...new Set(asked)] });
+  const found = new Map(rows.map((row) => [row.token, row]));
+  return asked.map((token) => found.get(token));
+});
 
 /** Who is signed in by these cookies; null: nobody. Marks the session as used, at most once a minute. */
 export async function findViewer(
@@ -87,7 +96,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   const token = readSessionToken(cookies, { secrets, isHttps });
   if (!token) return null;
-  const [row] = await selectViewer(db, { token });
+  const row = await readSession(db, token);
   if (!row) return null;
   if (row.is_stale) await markUsed(db, row);
   return {

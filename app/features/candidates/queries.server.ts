@@ -1,5 +1,5 @@
 import './tables.server.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
@@ -37,7 +37,7 @@ export type ListedCandidate = CandidateIdentity & {
 };
 
 /** Of a row of `candidates`: are they publicly standing at `at` (in a round whose candidates are known, or invented)? */
-export function standsPublicly(at: Date) {
+export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
     select from round_candidates standing
       join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round

@@ -5,6 +5,7 @@ import { consentTexts, consentVersion, pollConsentSince } from '#app/features/ac
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
+import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -68,7 +69,9 @@ async function castInOpenPoll(
 }
 
 type Polling = { pollId: string; candidateId: string; pollKey: Buffer };
+type Asked = { at: Date; poll: string; candidate: string };
 type Row = {
+  place: number;
   isOver: boolean;
   isSilent: boolean;
   pollId: string | null;
@@ -77,11 +80,8 @@ type Row = {
 };
 
 /** Is this poll open at `at`, and does it ask about this candidate? One statement, asked in each vote and kept nowhere. */
-async function requirePolling(
-  db: Db,
-  asked: { at: Date; poll: string; candidate: string },
-): Promise<Polling> {
-  const [row] = await readPolling(db, asked);
+async function requirePolling(db: Db, asked: Asked): Promise<Polling> {
+  const row = await readPolling(db, asked);
   if (!row) throw new Error('No election is loaded.');
   if (row.isOver) throw new Refusal('poll-archive');
   if (row.isSilent) throw new Refusal('poll-silence');
@@ -93,27 +93,39 @@ async function requirePolling(
 }
 
 // `isOver` and `isSilent` are `pollClosedBecause` (rules.ts) and the election `requireTimeline`'s.
-const readPolling = prepared(
-  ['at', 'poll', 'candidate'],
-  (db, { at, poll, candidate }: { at: Date; poll: string; candidate: string }) => ({
+const selectPolling = prepared(
+  ['ats', 'polls', 'candidates'],
+  (db, { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] }) => ({
     compile: () =>
       sql<Row>`
-        select
-          not exists (select from rounds where election_id = latest.id and polls_close > ${at}) as "isOver",
+        select given.place::int,
+          not exists (select from rounds where election_id = latest.id and polls_close > given.at) as "isOver",
           exists (select from legal_periods where election_id = latest.id and kind = 'poll-silence'
-            and starts_at <= ${at} and ends_at > ${at}) as "isSilent",
+            and starts_at <= given.at and ends_at > given.at) as "isSilent",
           poll.id as "pollId", candidates.id as "candidateId", kept.key as "pollKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
+        cross join unnest((select ${ats}::timestamptz[]), (select ${polls}::text[]), (select ${candidates}::text[]))
+          with ordinality given (at, poll, candidate, place)
         left join live_polls poll on poll.election_id = latest.id and poll.status = 'active'
-          and poll.id::text = lower(${poll}::text) and poll.start_date <= ${at} and poll.end_date > ${at}
+          and poll.id::text = lower(given.poll) and poll.start_date <= given.at and poll.end_date > given.at
         left join ballot_keys.polls kept on kept.poll_id = poll.id
         left join live_poll_candidates asked on asked.poll_id = poll.id and asked.candidate_id = (
           select candidates.id from candidates
-          where candidates.election_id = latest.id and candidates.status = 'active' and ${standsPublicly(at)}
-            and (candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text)))
+          where candidates.election_id = latest.id and candidates.status = 'active' and ${standsPublicly(sql`given.at`)}
+            and (candidates.slug = given.candidate or candidates.id::text = lower(given.candidate)))
         left join candidates on candidates.id = asked.candidate_id`.compile(db),
   }),
 );
+
+const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | undefined)[]> => {
+  const rows = await selectPolling(db, {
+    ats: asked.map(({ at }) => at),
+    polls: asked.map(({ poll }) => poll),
+    candidates: asked.map(({ candidate }) => candidate),
+  });
+  const found = new Map(rows.map((row) => [row.place - 1, row]));
+  return asked.map((_, place) => found.get(place));
+});
 
 /** True: this very request was answered before, and nothing was written. */
 async function writeVote(
@@ -123,7 +135,7 @@ async function writeVote(
   const { voterId, requestKey, hasTickedConsent } = vote;
   const { pollId, candidateId, pollKey } = polling;
   const key = createSecretKey(pollKey);
-  const [answer] = await callFunction(db, {
+  const answer = await cast(db, {
     person: voterId,
     poll: pollId,
     voter: voterHashOf(key, voterId),
@@ -131,9 +143,7 @@ async function writeVote(
     candidate: candidateId,
     clockOffsetMs,
     consent: hasTickedConsent ? consentVersion : null,
-    since: pollConsentSince,
   });
-  if (!answer) throw new Error('cast_poll_vote gave no answer.');
   if (answer.result !== 'cast') throw new Refusal(answer.result, { purpose: consentTexts.ro.votes.title });
   return answer.isRepeated;
 }
@@ -146,7 +156,6 @@ type Call = {
   candidate: string;
   clockOffsetMs: number;
   consent: string | null;
-  since: string;
 };
 type Refused =
   | 'poll-profile-invalid'
@@ -155,15 +164,54 @@ type Refused =
   | 'poll-already-voted'
   | 'consent-required';
 type Answer = { result: 'cast' | Refused; isRepeated: boolean };
+type Answers = { results: (Answer['result'] | 'busy')[]; repeated: boolean[] };
 
-/** All rules of one ballot, in db/migrations/0010_poll_vote_function.sql. A statement and a transaction of its own. */
+/** All rules of a ballot, in db/migrations/0014_votes_together.sql. A statement and a transaction of its own. */
 const callFunction = prepared(
-  ['person', 'poll', 'voter', 'request', 'candidate', 'clockOffsetMs', 'consent', 'since'],
-  (db, { person, poll, voter, request, candidate, clockOffsetMs, consent, since }: Call) => ({
+  ['persons', 'poll', 'voters', 'requests', 'candidates', 'clockOffsetsMs', 'consents', 'since', 'waits'],
+  (
+    db,
+    given: {
+      persons: string[];
+      poll: string;
+      voters: Buffer[];
+      requests: (Buffer | null)[];
+      candidates: string[];
+      clockOffsetsMs: number[];
+      consents: (string | null)[];
+      since: string;
+      waits: boolean;
+    },
+  ) => ({
     compile: () =>
-      sql<Answer>`select result, is_repeated as "isRepeated"
-        from cast_poll_vote(${person}, ${poll}, ${voter}, ${request}, ${candidate}, ${clockOffsetMs}, ${consent}, ${since})`.compile(
-        db,
-      ),
+      sql<Answers>`select results, repeated
+        from cast_poll_votes(${given.persons}, ${given.poll}, ${given.voters}, ${given.requests}, ${given.candidates},
+          ${given.clockOffsetsMs}, ${given.consents}, ${given.since}, ${given.waits})`.compile(db),
   }),
 );
+
+/** Votes in one poll at once are written together; whoever would have to wait for somebody is asked for alone. */
+const cast = batched(castTogether, ({ poll }: Call) => poll);
+
+async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | Promise<Answer>)[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const [answers] = await callFunction(db, {
+    persons: calls.map(({ person }) => person),
+    poll: first.poll,
+    voters: calls.map(({ voter }) => voter),
+    requests: calls.map(({ request }) => request),
+    candidates: calls.map(({ candidate }) => candidate),
+    clockOffsetsMs: calls.map(({ clockOffsetMs }) => clockOffsetMs),
+    consents: calls.map(({ consent }) => consent),
+    since: pollConsentSince,
+    waits: calls.length === 1,
+  });
+  if (!answers) throw new Error('cast_poll_votes gave no answer.');
+  return calls.map((call, place) => {
+    const result = answers.results[place];
+    if (!result) throw new Error('cast_poll_votes left a vote without an answer.');
+    if (result === 'busy') return castTogether(db, [call]).then(([answer]) => answer as Answer);
+    return { result, isRepeated: answers.repeated[place] ?? false };
+  });
+}

@@ -4,6 +4,7 @@ import { consentTexts, consentVersion } from '#app/features/accounts/consent.tex
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
+import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -64,7 +65,7 @@ export async function castVote({ db, hub, log, at }: Needs, vote: Vote): Promise
 type Asked = { vote: Vote; polling: Polling; date: string; at: Date };
 type Written = { result: VoteOutcome['kind']; previous: string | null; isRepeated: boolean };
 
-/** The day's first vote makes its key, in the same transaction; every other one is a single statement. */
+/** The day's first vote makes its key, in the same transaction; every other one is a single statement, shared with others. */
 async function writeVote(db: Db, asked: Asked): Promise<{ written: Written; receipt: string }> {
   const { vote, polling, at } = asked;
   if (polling.dayKey) return writeBallot(db, { ...asked, dayKey: polling.dayKey });
@@ -84,7 +85,7 @@ async function writeBallot(
   const { candidateId } = polling;
   const key = hmacKey(dayKey);
   const voter = voterHashOf(key, voterId);
-  const [answer] = await callFunction(db, {
+  const answer = await cast(db, {
     person: voterId,
     type: ballotTypeOf(polling),
     day: date,
@@ -93,7 +94,6 @@ async function writeBallot(
     candidate: candidateId,
     consent: hasTickedConsent ? consentVersion : null,
   });
-  if (!answer) throw new Error('cast_daily_vote gave no answer.');
   const { result, ...written } = answer;
   if (result !== 'cast' && result !== 'moved')
     throw new Refusal(result, { purpose: consentTexts.ro.votes.title });
@@ -115,15 +115,56 @@ type Call = {
 };
 type Refused = 'vote-signed-out' | 'vote-day-closed' | 'consent-required' | 'vote-same-candidate';
 type Answer = { result: Written['result'] | Refused; previous: string | null; isRepeated: boolean };
+type Answers = { results: (Answer['result'] | 'busy')[]; previous: (string | null)[]; repeated: boolean[] };
 
-/** All rules of one ballot, in db/migrations/0009_vote_function.sql. Alone it is a transaction of its own. */
+/** All rules of a ballot, in db/migrations/0014_votes_together.sql. Outside a transaction it is one of its own. */
 const callFunction = prepared(
-  ['person', 'type', 'day', 'voter', 'request', 'candidate', 'consent'],
-  (db, { person, type, day, voter, request, candidate, consent }: Call) => ({
+  ['persons', 'type', 'day', 'voters', 'requests', 'candidates', 'consents', 'waits'],
+  (
+    db,
+    given: {
+      persons: string[];
+      type: string;
+      day: string;
+      voters: Buffer[];
+      requests: (Buffer | null)[];
+      candidates: string[];
+      consents: (string | null)[];
+      waits: boolean;
+    },
+  ) => ({
     compile: () =>
-      sql<Answer>`select result, previous, is_repeated as "isRepeated"
-        from cast_daily_vote(${person}, ${type}, ${day}, ${voter}, ${request}, ${candidate}, ${consent})`.compile(
-        db,
-      ),
+      sql<Answers>`select results, previous, repeated
+        from cast_daily_votes(${given.persons}, ${given.type}, ${given.day}, ${given.voters}, ${given.requests},
+          ${given.candidates}, ${given.consents}, ${given.waits})`.compile(db),
   }),
 );
+
+/** Votes of one day at once are written together; whoever would have to wait for somebody is asked for alone. */
+const cast = batched(castTogether, ({ type, day }: Call) => `${type} ${day}`);
+
+async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | Promise<Answer>)[]> {
+  const [first] = calls;
+  if (!first) return [];
+  const [answers] = await callFunction(db, {
+    persons: calls.map(({ person }) => person),
+    type: first.type,
+    day: first.day,
+    voters: calls.map(({ voter }) => voter),
+    requests: calls.map(({ request }) => request),
+    candidates: calls.map(({ candidate }) => candidate),
+    consents: calls.map(({ consent }) => consent),
+    waits: calls.length === 1,
+  });
+  if (!answers) throw new Error('cast_daily_votes gave no answer.');
+  return calls.map((call, place) => {
+    const result = answers.results[place];
+    if (!result) throw new Error('cast_daily_votes left a vote without an answer.');
+    if (result === 'busy') return castTogether(db, [call]).then(([answer]) => answer as Answer);
+    return {
+      result,
+      previous: answers.previous[place] ?? null,
+      isRepeated: answers.repeated[place] ?? false,
+    };
+  });
+}

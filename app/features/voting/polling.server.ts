@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -16,6 +17,7 @@ export type Polling = {
 /** `date`: the day of `at` (AAAA-LL-ZZ); `candidate`: a slug or an id. */
 type Asked = { at: Date; date: string; candidate: string };
 type Row = {
+  place: number;
   electionId: string;
   electionType: string;
   isOver: boolean;
@@ -31,7 +33,7 @@ type Row = {
  * `vote-candidate-gone`, `vote-profile-gone`.
  */
 export async function requirePolling(db: Db, asked: Asked): Promise<Polling> {
-  const [row] = await readPolling(db, asked);
+  const row = await readPolling(db, asked);
   if (!row) throw new Error('No election is loaded.');
   if (row.isOver) throw new Refusal('vote-archive');
   if (row.isSilent) throw new Refusal('vote-silence');
@@ -42,22 +44,37 @@ export async function requirePolling(db: Db, asked: Asked): Promise<Polling> {
 }
 
 // `isOver` and `isSilent` are `closedBecause` (rules.ts) and the election `requireTimeline`'s: a test walks every boundary with both.
-const readPolling = prepared(['at', 'date', 'candidate'], (db, { at, date, candidate }: Asked) => ({
-  compile: () =>
-    sql<Row>`
-        select election.id as "electionId", election.election_type as "electionType",
-          not exists (select from rounds where election_id = election.id and polls_close > ${at}) as "isOver",
+const selectPolling = prepared(
+  ['ats', 'dates', 'candidates'],
+  (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
+    compile: () =>
+      sql<Row>`
+        select asked.place::int, election.id as "electionId", election.election_type as "electionType",
+          not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
           exists (select from legal_periods where election_id = election.id and kind = 'poll-silence'
-            and starts_at <= ${at} and ends_at > ${at}) as "isSilent",
+            and starts_at <= asked.at and ends_at > asked.at) as "isSilent",
           candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         join elections election on election.id = latest.id
+        cross join unnest((select ${ats}::timestamptz[]), (select ${dates}::date[]), (select ${candidates}::text[]))
+          with ordinality asked (at, date, candidate, place)
         left join candidates on candidates.election_id = election.id and candidates.status = 'active'
-          and (candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text))
-          and ${standsPublicly(at)}
+          and (candidates.slug = asked.candidate or candidates.id::text = lower(asked.candidate))
+          and ${standsPublicly(sql`asked.at`)}
         left join candidate_profiles profile on profile.candidate_id = candidates.id
-        left join voting_days day on day.election_id = election.id and day.election_date = ${date}::date
+        left join voting_days day on day.election_id = election.id and day.election_date = asked.date
         left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`.compile(
-      db,
-    ),
-}));
+        db,
+      ),
+  }),
+);
+
+const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | undefined)[]> => {
+  const rows = await selectPolling(db, {
+    ats: asked.map(({ at }) => at),
+    dates: asked.map(({ date }) => date),
+    candidates: asked.map(({ candidate }) => candidate),
+  });
+  const found = new Map(rows.map((row) => [row.place - 1, row]));
+  return asked.map((_, place) => found.get(place));
+});

@@ -2,7 +2,8 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 import { nameStatement } from './statement-name.ts';
 
-type Value = Date | string | number | boolean | Buffer | null | readonly string[] | readonly number[];
+type One = Date | string | number | boolean | Buffer | null;
+type Value = One | readonly One[];
 type Values = Readonly<Record<string, Value>>;
 
 /**

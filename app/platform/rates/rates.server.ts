@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
@@ -10,20 +11,48 @@ import { longestWindow, type RateBucket, type RateSubject, rateRules } from './r
 
 type Counted = { hits: number; secondsLeft: number };
 
-// Copies of the program may disagree about the time: the database's own decides. Both halves of the answer are the row's.
+type Try = { bucket: string; subject: string; seconds: number };
+
+// Copies of the program may disagree about the time: the database's own decides. Both halves of the answer are the row's. In the
+// order of the key, so that nobody waits in a circle.
 const count = prepared(
-  ['bucket', 'subject', 'seconds'],
-  (db, { bucket, subject, seconds }: { bucket: string; subject: string; seconds: number }) => ({
+  ['buckets', 'subjects', 'seconds', 'tries'],
+  (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
     compile: () =>
-      sql<Counted>`
+      sql<Counted & { bucket: string; subject: string }>`
         insert into rate_hits (bucket, subject, window_start, hits)
-        values (${bucket}, decode(${subject}, 'hex'), date_bin(${seconds}::int * interval '1 second', now(), 'epoch'), 1)
-        on conflict (bucket, subject, window_start) do update set hits = rate_hits.hits + 1
-        returning hits,
-          ceil(extract(epoch from window_start - now()))::int + ${seconds}::int as "secondsLeft"
+        select bucket, decode(subject, 'hex'), date_bin(seconds * interval '1 second', now(), 'epoch'), tries
+          from unnest((select ${given.buckets}::text[]), (select ${given.subjects}::text[]), (select ${given.seconds}::int[]), (select ${given.tries}::int[]))
+            asked (bucket, subject, seconds, tries)
+          order by bucket, subject
+        on conflict (bucket, subject, window_start) do update set hits = rate_hits.hits + excluded.hits
+        returning bucket, encode(subject, 'hex') as subject, hits,
+          ceil(extract(epoch from window_start - now()))::int as "secondsLeft"
       `.compile(db),
   }),
 );
+
+/** Tries of the same subject at once are counted one after the other: each hears its own number. */
+const countTogether = batched(async (db, asked: readonly Try[]): Promise<Counted[]> => {
+  const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
+  const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
+  const firsts = groups.map(([first]) => first as Try);
+  const rows = await count(db, {
+    buckets: firsts.map(({ bucket }) => bucket),
+    subjects: firsts.map(({ subject }) => subject),
+    seconds: firsts.map(({ seconds }) => seconds),
+    tries: groups.map((group) => group.length),
+  });
+  const counted = new Map(rows.map((row) => [keyOf(row), row]));
+  const left = new Map(groups.map((group) => [keyOf(group[0] as Try), group.length]));
+  return asked.map((one) => {
+    const row = counted.get(keyOf(one));
+    if (!row) throw new Error('A try was not counted.');
+    const after = (left.get(keyOf(one)) ?? 1) - 1;
+    left.set(keyOf(one), after);
+    return { hits: row.hits - after, secondsLeft: row.secondsLeft + one.seconds };
+  });
+});
 
 /**
  * Counts one try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Refused tries count as
@@ -40,9 +69,8 @@ export async function takeRate(
   if (db.isTransaction) throw new Error('A try is counted before the transaction it belongs to.');
   const counted = plainForms[rateRules[bucket].per](subject);
   const hash = secrets.hash('rates', bucket, counted).toString('hex');
-  const [row] = await count(db, { bucket, subject: hash, seconds: rate.seconds });
-  if (row && row.hits > rate.count)
-    throw new Refusal('too-many-requests', {}, { retryAfter: Math.max(1, row.secondsLeft) });
+  const { hits, secondsLeft } = await countTogether(db, { bucket, subject: hash, seconds: rate.seconds });
+  if (hits > rate.count) throw new Refusal('too-many-requests', {}, { retryAfter: Math.max(1, secondsLeft) });
 }
 
 /** Spellings of one subject are one subject. */
