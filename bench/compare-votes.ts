@@ -71,7 +71,7 @@ async function compareWithBare(
     const form = formTarget('form, whole page', polling);
     for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);
-    console.log(`Inside cast_daily_vote: ${await describeFunction(polling)}`);
+    console.log(`Inside cast_daily_votes: ${await describeFunction(polling)}`);
   }
   console.log(`Statements of one vote (${statements.length}): ${statements.map(describe).join(', ')}`);
   const what = polling.poll ? 'Votes in a live poll' : 'Votes of the day';
@@ -93,7 +93,7 @@ async function compareWithPgbench(options: {
   const alone = await runPgbench(polling, seconds * 2);
   if (!alone) return console.log('pgbench is not installed: not measured.\n');
   console.log(
-    `pgbench, cast_daily_vote alone, 16 at once: ${alone.perSecond.toFixed(0)}/s, p99 ${alone.p99.toFixed(0)} ms; the product's votes are ${(product.perSecond / alone.perSecond).toFixed(2)} of that\n`,
+    `pgbench, cast_daily_votes alone, 16 at once: ${alone.perSecond.toFixed(0)}/s, p99 ${alone.p99.toFixed(0)} ms; the product's votes are ${(product.perSecond / alone.perSecond).toFixed(2)} of that\n`,
   );
 }
 
@@ -119,9 +119,9 @@ async function describeFunction({ connection }: Polling): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query(`select prosrc from pg_proc where proname = 'cast_daily_vote'`);
+    const { rows } = await client.query(`select prosrc from pg_proc where proname = 'cast_daily_votes'`);
     const tables = String(rows[0]?.prosrc).matchAll(
-      /\b(?:from|into|(?<!do )update|join) ([a-z_.]+) (?!from)/g,
+      /\b(?:from|into|(?<!do |key )update|join) (?!lateral)([a-z_.]+) (?!from)/g,
     );
     return [...new Set([...tables].map(([, table]) => table))].join(', ');
   } finally {

@@ -10,7 +10,8 @@ const script = `
 \\set voter random(1, :voters)
 \\set candidate random(1, :candidates)
 select cast_one.* from bench_voters v, bench_candidates c, bench_day d,
-  cast_daily_vote(v.id, d.type, d.day, v.hash, sha256(gen_random_uuid()::text::bytea), c.id, null) cast_one
+  cast_daily_votes(array[v.id], d.type, d.day, array[v.hash], array[sha256(gen_random_uuid()::text::bytea)], array[c.id],
+    array[null], true) cast_one
 where v.n = :voter and c.n = :candidate
 `;
 

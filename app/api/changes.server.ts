@@ -51,16 +51,8 @@ export async function answerChange(
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
-  // Before a connection is taken: whoever sends slowly must hold none.
-  const text = await c.req.text();
-  return make(platform, { change, c, trustedProxies, headers, text });
-}
-
-async function make(
-  platform: ChangeNeeds,
-  { change, c, trustedProxies, headers, text }: Asked & { text: string },
-): Promise<Response> {
   const { db, secrets, clock, hub, log } = platform;
+  const text = await c.req.text();
   const viewer = requireOpenRight(await readViewer(platform, c.req.header('cookie')), change.right);
   const address = clientAddress({
     remote: remoteAddress(c.env),

@@ -5,7 +5,7 @@ import { consentTexts, consentVersion, pollConsentSince } from '#app/features/ac
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { batched } from '#app/platform/db/batched.server.ts';
+import { batched, byPlace } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -123,8 +123,7 @@ const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | 
     polls: asked.map(({ poll }) => poll),
     candidates: asked.map(({ candidate }) => candidate),
   });
-  const found = new Map(rows.map((row) => [row.place - 1, row]));
-  return asked.map((_, place) => found.get(place));
+  return byPlace(rows, asked);
 });
 
 /** True: this very request was answered before, and nothing was written. */

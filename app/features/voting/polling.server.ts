@@ -1,7 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { batched } from '#app/platform/db/batched.server.ts';
+import { batched, byPlace } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -75,6 +75,5 @@ const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | 
     dates: asked.map(({ date }) => date),
     candidates: asked.map(({ candidate }) => candidate),
   });
-  const found = new Map(rows.map((row) => [row.place - 1, row]));
-  return asked.map((_, place) => found.get(place));
+  return byPlace(rows, asked);
 });

@@ -74,3 +74,12 @@ export function batched<Given, Answer>(
     });
   };
 }
+
+/** Rows of a statement over `unnest(…) with ordinality`, whose numbers they bear as `place`: the first of each, or none. */
+export function byPlace<Row extends { place: number }>(
+  rows: readonly Row[],
+  asked: readonly unknown[],
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => found.get(index + 1));
+}
