@@ -10,7 +10,7 @@ import { apiBase } from '#app/api/version.ts';
 import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
-import { isConnectionLoss, readTwice } from '#app/platform/db/connect.server.ts';
+import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { encodePage } from '#app/platform/http/content-coding.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
@@ -146,7 +146,9 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   });
   app.onError((error, c) => {
     platform.log.error('Cererea a eșuat înainte de pagină.', { path: c.req.path, error });
-    return c.text(refusals.unavailable.text, 500, headers);
+    return isTemporary(error)
+      ? c.text(refusals.unavailable.text, 503, { ...headers, 'retry-after': '2' })
+      : c.text(refusals.unavailable.text, 500, headers);
   });
   return app;
 }

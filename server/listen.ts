@@ -23,6 +23,10 @@ export async function listen(options: {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
+        // Whoever goes on asking on a busy connection is told to take another, to another copy, instead of being cut off.
+        server.prependListener('request', (_, response) => {
+          response.shouldKeepAlive = false;
+        });
         // Requests under way get two seconds; then their connections are ended too.
         setTimeout(() => server.closeAllConnections(), 2_000).unref();
       }),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -22,16 +22,20 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}) {
+async function start(settings: Record<string, string> = {}) {
   const { host, port } = inject('cluster');
   const { migration } = database.connections;
-  return startProduct({
+  const product = await startProduct({
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     DATABASE_URL: `postgres:///${migration.database}?host=${host}&port=${port}&user=vot_migration`,
     ELECTION_CLOCK: 'intre-tururi',
     ...settings,
   });
+  onTestFinished(async () => {
+    await product.stop();
+  });
+  return product;
 }
 
 const preload = `--import=${join(import.meta.dirname, 'kit/die-after-vote.ts')}`;
@@ -90,6 +94,5 @@ test.each([
     const answer = await send(next.url);
     expect(answer.status, await answer.text()).toBe(200);
     expect(await count(ballots)).toBe(1);
-    await next.stop();
   },
 );

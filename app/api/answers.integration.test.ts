@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pollCorrection } from '#app/features/elections/correction-values.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
 import { makeArchive } from '#app/features/live-polls/testing.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -119,6 +120,7 @@ describe('figures', () => {
 
   test('are those of the pages', async () => {
     const page = await requireResultsPage(base.db, {
+      timeline: await requireTimeline(base.db),
       at: moments.archive,
       round: 2,
       code: 'B',

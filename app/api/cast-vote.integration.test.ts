@@ -48,6 +48,7 @@ describe('castVote', () => {
       text: 'Votul tău a fost înregistrat!',
       candidate_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       receipt: expect.stringMatching(/^[0-9A-Z-]{30}$/),
+      late: false,
     });
     expect(cast.headers.get('cache-control')).toBe('no-store');
     expect(cast.headers.get('access-control-allow-origin')).toBeNull();
@@ -109,6 +110,19 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
+  test('a request sent again in legal silence gets the first answer; another one is refused, and nothing is written', async () => {
+    const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
+    const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
+    const again = await send(wish, { at: moments.silence });
+    expect([again.status, await again.json()]).toEqual([200, { ...first, late: true }]);
+    for (const other of [
+      { ...wish, key: crypto.randomUUID() },
+      { ...wish, candidate: two },
+    ])
+      expect(await said(await send(other, { at: moments.silence }))).toEqual([451, 'vote-silence']);
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
+  });
+
   test.each([
     ['another site', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['nowhere', { 'content-type': 'application/json' }],
@@ -152,10 +166,18 @@ describe('the script of a page', () => {
     return made;
   };
   /** The browser's `fetch` of this voter, to the API itself. */
-  const browse = (db = base.db) =>
+  const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-      openApi(db, moments.betweenRounds).ask(path, { ...init, headers: voter }),
+      openApi(db, at).ask(path, { ...init, headers: voter }),
     );
+
+  test('hears of a vote that it sends again in legal silence that it was written before', async () => {
+    const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
+    browse();
+    const first = await sendVote(again);
+    browse(base.db, moments.silence);
+    expect(await sendVote(again)).toEqual({ status: 200, answer: { ...first.answer, isLate: true } });
+  });
 
   test('hears what the page’s action would answer', async () => {
     browse();
@@ -169,6 +191,7 @@ describe('the script of a page', () => {
         code: null,
         text: 'Votul tău a fost înregistrat!',
         receipt: expect.any(String),
+        isLate: false,
       },
     });
     expect(await sendVote(form({ candidate: one }))).toEqual({
@@ -180,6 +203,7 @@ describe('the script of a page', () => {
         code: 'vote-same-candidate',
         text: 'Ai votat deja acest candidat azi.',
         receipt: null,
+        isLate: false,
       },
     });
     await base.owner.deleteFrom('consents').execute();

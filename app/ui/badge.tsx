@@ -18,7 +18,7 @@ const kinds: Record<BadgeKind, string> = {
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded border px-2 py-0.5 font-semibold text-2xs ${kinds[kind]}`}
+      className={`inline-flex items-center gap-1.5 rounded border px-2 py-0.5 font-sans font-semibold text-2xs tracking-normal ${kinds[kind]}`}
     >
       {children}
     </span>

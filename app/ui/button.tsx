@@ -10,7 +10,8 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
-  small: 'min-h-9 py-1 text-sm',
+  // A finger needs 44 px where a mouse needs less.
+  small: 'min-h-9 py-1 text-sm pointer-coarse:min-h-11',
 };
 const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
 const kinds: Record<ButtonKind, string> = {

@@ -22,32 +22,34 @@ export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodePro
   const id = useId();
   const code = iframeCode({ src, title, heights });
   return (
-    <Disclosure
-      summary={
-        <span>
-          {texts.summary}
-          <span className={isNamed ? undefined : 'sr-only'}>: {title}</span>
-        </span>
-      }
-    >
-      <TextArea
-        id={id}
-        label={texts.label(title)}
-        hint={texts.hint}
-        readOnly
-        rows={3}
-        value={code}
-        spellCheck={false}
-        autoComplete="off"
-        className="font-mono text-xs"
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <CopyButton fieldId={id} code={code} />
-        <Anchor href={src} newTab className="py-1.5 text-sm">
-          {texts.preview}
-        </Anchor>
-      </div>
-    </Disclosure>
+    <div className="print:hidden">
+      <Disclosure
+        summary={
+          <span>
+            {texts.summary}
+            <span className={isNamed ? undefined : 'sr-only'}>: {title}</span>
+          </span>
+        }
+      >
+        <TextArea
+          id={id}
+          label={texts.label(title)}
+          hint={texts.hint}
+          readOnly
+          rows={3}
+          value={code}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-xs"
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <CopyButton fieldId={id} code={code} />
+          <Anchor href={src} newTab className="py-1.5 text-sm">
+            {texts.preview}
+          </Anchor>
+        </div>
+      </Disclosure>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterCo
 /** Who runs the site, its places and its legal texts. */
 export function Footer({ brand, about, columns, closing }: FooterProps) {
   return (
-    <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm">
+    <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm print:hidden">
       <Container className="grid gap-8 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
         <div>
           <Brand name={brand} />

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`AISC-15 AISC-16 AISC-18 AISC-19 AISC-27 ${how}: an administrator calculates one score and all`, async ({
+  test(`AISC-15 AISC-16 AISC-18 AISC-19 ${how}: an administrator calculates one score and all`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
@@ -20,15 +20,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Calculează scorul' }).click();
     await expect(page.getByText('A fost calculat 1 scor.')).toBeVisible();
     await page.getByRole('button', { name: 'Calculează toate scorurile' }).click();
-    const success = page.getByText('Au fost calculate 12 scoruri.');
-    await expect(success).toBeVisible();
+    await expect(page.getByText('Au fost calculate 12 scoruri.')).toBeVisible();
     const list = page.getByRole('table', { name: 'Recent Calculations' });
     await expect(list.getByRole('row').nth(1)).toContainText('Manual');
     await expect(list.getByRole('row').nth(1)).toContainText('12 scoruri');
-    if (!javaScriptEnabled) return;
-    await page.waitForTimeout(3_500);
-    await expect(success).toBeVisible();
-    await expect(success).toBeHidden({ timeout: 3_000 });
   });
 
   test(`${how}: an administrator runs a job now and sees how it went`, async ({ browser }) => {

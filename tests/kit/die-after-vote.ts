@@ -13,7 +13,7 @@ prototype.query = function ask(this: object, ...asked) {
   const text =
     typeof statement === 'string' ? statement : ((statement as { text?: string } | null)?.text ?? '');
   if (text === 'begin') open.add(this);
-  if (/\bcast_(daily|poll)_vote\(/.test(text)) cast.add(this);
+  if (/\bcast_(daily|poll)_votes\(/.test(text)) cast.add(this);
   if (text === 'commit') open.delete(this);
   if (cast.has(this) && !open.has(this) && answer instanceof Promise)
     void answer.then(() => process.kill(process.pid, 'SIGKILL'));

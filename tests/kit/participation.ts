@@ -4,6 +4,8 @@ import type { Db } from '#app/platform/db/database.ts';
 /** The exact sentences of the checklist. */
 export const said = {
   cast: 'Votul tău a fost înregistrat!',
+  late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
+  voteFailed: 'Eroare la vot. Încearcă din nou.',
   moved: 'Ți-ai actualizat votul pentru acest candidat.',
   again: 'Ai votat deja acest candidat azi.',
   voteSignedOut: 'Trebuie să fii autentificat pentru a vota',

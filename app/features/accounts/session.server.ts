@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import { batched } from '#app/platform/db/batched.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -84,7 +85,7 @@ const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly s
 );
 
 const readSession = batched(async (db, asked: readonly string[]): Promise<(Row | undefined)[]> => {
-  const rows = await selectViewers(db, { tokens: [...new Set(asked)] });
+  const rows = await readTwice(() => selectViewers(db, { tokens: [...new Set(asked)] }));
   const found = new Map(rows.map((row) => [row.token, row]));
   return asked.map((token) => found.get(token));
 });

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const page = (round: number, code = nationCode) =>
-  requireResultsPage(db(), { at: archive, round, code, search: null });
+const page = async (round: number, code = nationCode, at = archive) =>
+  requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
 describe('an area', () => {
   test('has its way back, its neighbours, its parts and its place by turnout', async () => {
@@ -86,7 +86,7 @@ describe('an area', () => {
     expect(csv.body).toMatch(/21:00, total final/);
     expect(csv.body).toMatch(/,20:00,/);
     const closing = new Date('2025-05-18T23:30:00+03:00');
-    const open = await requireResultsPage(db(), { at: closing, round: 1, code: nationCode, search: null });
+    const open = await page(1, nationCode, closing);
     expect(open.turnout.map(({ round, isFinal, hours }) => [round, isFinal, hours.at(-1)?.hour])).toEqual([
       [1, true, 21],
       [2, false, 20],
@@ -95,12 +95,7 @@ describe('an area', () => {
 
   test('hours of the first round cite no source of the second; the page of both cites both', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
-    const before = await requireResultsPage(db(), {
-      at: dayBefore,
-      round: 1,
-      code: nationCode,
-      search: null,
-    });
+    const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
     const json = await writeResultsFile(db(), {
       at: archive,

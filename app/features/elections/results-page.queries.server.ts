@@ -1,8 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { nationCode } from './addresses.ts';
-import { type CountyMap, findCountyMap } from './map.server.ts';
-import { requireTimeline } from './queries.server.ts';
 import {
   type Area,
   type AreaKind,
@@ -60,12 +58,12 @@ export type ResultsPage = {
   search: AreaSearch | null;
 };
 
-type Asked = { at: Date; round: number; code: string; search: string | null };
+/** `timeline`: of the election that is served; a request asks for it once. */
+type Asked = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
 /** Refuses a round that is unknown (404), not announced (404, without a figure) and an area that has no result in it. */
 export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsPage> {
-  const { at, round, code } = asked;
-  const timeline = await requireTimeline(db);
+  const { timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const { electionId } = timeline;
   const scope = { electionId, at, round };
@@ -79,7 +77,7 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   const isNation = code === nationCode;
   const [below, others, home, hours, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
-    listOthers(db, { ...asked, timeline }),
+    listOthers(db, asked),
     compareTurnout(db, { ...scope, result }),
     readTurnout(db, { ...scope, code }),
     isNation ? citeFigures(db, scope) : [],
@@ -124,8 +122,10 @@ export type BeforePage = {
 };
 
 /** What can be said before the first round is announced; null once a round is (then its page is the answer). */
-export async function findBeforePage(db: Db, at: Date): Promise<BeforePage | null> {
-  const timeline = await requireTimeline(db);
+export async function findBeforePage(
+  db: Db,
+  { timeline, at }: { timeline: Timeline; at: Date },
+): Promise<BeforePage | null> {
   const first = timeline.rounds[0];
   if (!first || announcedRound(timeline, at) > 0) return null;
   const scope = { electionId: timeline.electionId, at };
@@ -136,12 +136,6 @@ export async function findBeforePage(db: Db, at: Date): Promise<BeforePage | nul
     closes: first.pollsClose,
     ...(await readTurnout(db, { ...scope, code: nationCode })),
   };
-}
-
-/** The map of the counties, only for the national page: its shapes are most of that page's bytes. */
-export async function findResultsMap(db: Db): Promise<CountyMap | null> {
-  const { electionId } = await requireTimeline(db);
-  return findCountyMap(electionId);
 }
 
 /** Reads a round's number from an address. Refuses what is no round of this election. */
@@ -169,7 +163,7 @@ export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Prom
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
 }
 
-async function listOthers(db: Db, asked: Asked & { timeline: Timeline }): Promise<ResultsPage['others']> {
+async function listOthers(db: Db, asked: Asked): Promise<ResultsPage['others']> {
   const { timeline, at, code } = asked;
   const rounds = timeline.rounds.filter(
     ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),

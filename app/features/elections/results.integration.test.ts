@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const page = (round: number, code = nationCode, moment = archive) =>
-  requireResultsPage(db(), { at: moment, round, code, search: null });
+const page = async (round: number, code = nationCode, moment = archive) =>
+  requireResultsPage(db(), { timeline: await requireTimeline(db()), at: moment, round, code, search: null });
 
 describe('the national result of the first round', () => {
   test('RES-05 was voted on 4 May 2025', async () => {
@@ -214,11 +214,12 @@ describe('nothing later than election time', () => {
   });
 
   test('the page before the first result has its day and no turnout; later there is no such page', async () => {
-    expect(await findBeforePage(db(), moments.beforeAll)).toMatchObject({
+    const timeline = await requireTimeline(db());
+    expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },
       turnout: [],
     });
-    expect(await findBeforePage(db(), moments.between)).toBeNull();
+    expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
   });
 
   test('every result shows at least one source at every moment at which it is shown', async () => {

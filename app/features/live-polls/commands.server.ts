@@ -6,7 +6,9 @@ import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { inLine } from '#app/platform/db/in-line.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { findAnswered } from './earlier-request.server.ts';
@@ -118,11 +120,12 @@ const selectPolling = prepared(
 );
 
 const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | undefined)[]> => {
-  const rows = await selectPolling(db, {
+  const values = {
     ats: asked.map(({ at }) => at),
     polls: asked.map(({ poll }) => poll),
     candidates: asked.map(({ candidate }) => candidate),
-  });
+  };
+  const rows = await readTwice(() => selectPolling(db, values));
   return byPlace(rows, asked);
 });
 
@@ -190,9 +193,19 @@ const callFunction = prepared(
 );
 
 /** Votes in one poll at once are written together; whoever would have to wait for somebody is asked for alone. */
-const cast = batched(castTogether, ({ poll }: Call) => poll);
+const cast = batched(
+  (db, calls: readonly Call[]) => castTogether(db, calls),
+  ({ poll }: Call) => poll,
+);
 
-async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | Promise<Answer>)[]> {
+/** Waits only for one person, and then outside the batch; on one connection, however many votes of theirs there are. */
+const waitFor = inLine();
+
+async function castTogether(
+  db: Db,
+  calls: readonly Call[],
+  waits = db.isTransaction,
+): Promise<(Answer | Promise<Answer>)[]> {
   const [first] = calls;
   if (!first) return [];
   const [answers] = await callFunction(db, {
@@ -204,13 +217,20 @@ async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | P
     clockOffsetsMs: calls.map(({ clockOffsetMs }) => clockOffsetMs),
     consents: calls.map(({ consent }) => consent),
     since: pollConsentSince,
-    waits: calls.length === 1,
+    waits,
   });
   if (!answers) throw new Error('cast_poll_votes gave no answer.');
   return calls.map((call, place) => {
     const result = answers.results[place];
     if (!result) throw new Error('cast_poll_votes left a vote without an answer.');
-    if (result === 'busy') return castTogether(db, [call]).then(([answer]) => answer as Answer);
+    if (result === 'busy') return castAlone(db, call);
     return { result, isRepeated: answers.repeated[place] ?? false };
+  });
+}
+
+function castAlone(db: Db, call: Call): Promise<Answer> {
+  return waitFor(call.person, async () => {
+    const [answer] = await castTogether(db, [call], true);
+    return answer as Answer;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import '#app/features/scores/tables.server.ts';
@@ -43,6 +44,34 @@ test('POLL-17, POLL-19..21, POLL-24, POLL-38 a poll is opened by itself, for 4 d
   ]);
   expect(heard.heard).toEqual([{ topic: 'livePolls', ids: [opened] }]);
   expect(await turn(base.db, at), 'once').toEqual({ closed: null, opened: null });
+});
+
+test('POLL-15 the active poll is the row that says so; of several, which the index forbids, the newest that has begun', async () => {
+  const minute = (count: number) => new Date(at.getTime() + count * 60_000);
+  const { pollId } = await openPollAt(base.db, at);
+  const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
+  const plant = async (db: typeof base.db, status: 'active' | 'closed', start: Date) => {
+    const { election_id, title, description, end_date } = poll;
+    const row = { election_id, title, description, start_date: start, end_date };
+    const { id } = await db.insertInto('live_polls').values(row).returning('id').executeTakeFirstOrThrow();
+    if (status === 'closed')
+      await db.updateTable('live_polls').set({ status }).where('id', '=', id).execute();
+    return id;
+  };
+  await expect(plant(base.owner, 'active', minute(1))).rejects.toThrow('live_polls_one_active');
+  const now = minute(10);
+  const undone = base.owner.transaction().execute(async (tx) => {
+    await sql`drop index live_polls_one_active`.execute(tx);
+    const found = async () => (await findActivePoll(tx, { timeline: await timeline(), at: now }))?.id;
+    await plant(tx, 'closed', minute(3));
+    expect(await found(), 'closed, though newer').toBe(pollId);
+    const newest = await plant(tx, 'active', minute(2));
+    await plant(tx, 'active', minute(1));
+    await plant(tx, 'active', minute(11));
+    expect(await found(), 'the newest that has begun').toBe(newest);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
 });
 
 test('POLL-22, POLL-23 it asks about the finalists; before they are known about everybody but the invented candidate', async () => {

@@ -27,6 +27,7 @@ export const votingChanges: Change[] = [
         text: z.string().openapi({ description: t.said }),
         candidate_id: z.uuid().openapi({ description: t.candidateId }),
         receipt: z.string().openapi({ description: t.receipt }),
+        late: z.boolean().openapi({ description: t.late }),
       })
       .openapi('CastVote'),
     refuses: [
@@ -45,14 +46,14 @@ export const votingChanges: Change[] = [
       'vote-insert-failed',
     ],
     async change({ body, viewer, ...asked }) {
-      const { kind, text, candidateId, receipt } = await castVote(asked, {
+      const { kind, text, candidateId, receipt, isLate } = await castVote(asked, {
         voterId: requireViewer(viewer).id,
         candidate: body.candidate,
         requestKey: body.key ?? null,
         pageDay: body.day ?? null,
         hasTickedConsent: hasAgreed(body.consent),
       });
-      return { outcome: kind, text, candidate_id: candidateId, receipt };
+      return { outcome: kind, text, candidate_id: candidateId, receipt, late: isLate };
     },
   }),
 ];

@@ -6,11 +6,12 @@ import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched } from '#app/platform/db/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { inLine } from '#app/platform/db/in-line.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
 import { requireDayKey } from './day-keys.server.ts';
-import { refuseAnsweredEarlier } from './earlier-request.server.ts';
+import { findLateAnswer, refuseAnsweredEarlier } from './earlier-request.server.ts';
 import { type Polling, requirePolling } from './polling.server.ts';
 import { ballotTypeOf, votingDayOf } from './rules.ts';
 import { votingTexts } from './texts.ts';
@@ -37,18 +38,35 @@ export type VoteOutcome = {
   candidateId: string;
   /** The voter's code of the day (`findReceipt`). */
   receipt: string;
+  /** The first answer of a vote that was sent again after voting had closed. */
+  isLate: boolean;
 };
 
 /**
  * Casts the voter's vote of the day of `at`, or moves it to another candidate, in one transaction. Refuses with
  * `vote-candidate-missing`, `vote-archive`, `vote-silence`, `vote-candidate-gone`, `vote-profile-gone`, `vote-day-closed`,
  * `consent-required`, `vote-same-candidate`, `vote-earlier-day`, `vote-signed-out` (the account is gone), `vote-insert-failed`. A lost connection
- * rises: whether the vote was written is then unknown, and the same request may be sent again.
+ * rises: whether the vote was written is then unknown, and the same request may be sent again, also when voting has closed
+ * (`findLateAnswer`).
  */
-export async function castVote({ db, hub, log, at }: Needs, vote: Vote): Promise<VoteOutcome> {
+export async function castVote(needs: Needs, vote: Vote): Promise<VoteOutcome> {
   const candidate = vote.candidate?.trim();
   if (!candidate) throw new Refusal('vote-candidate-missing');
-  const date = bucharestDay(at);
+  const date = bucharestDay(needs.at);
+  try {
+    return await castWhileOpen(needs, { vote, candidate, date });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const answered = await findLateAnswer(needs.db, { ...vote, code: error.code, candidate, date });
+    if (!answered) throw error;
+    return { ...answered, text: t[answered.kind] };
+  }
+}
+
+async function castWhileOpen(
+  { db, hub, log, at }: Needs,
+  { vote, candidate, date }: { vote: Vote; candidate: string; date: string },
+): Promise<VoteOutcome> {
   const polling = await requirePolling(db, { at, date, candidate });
   const { candidateId } = polling;
   const { voterId, requestKey, pageDay } = vote;
@@ -59,7 +77,7 @@ export async function castVote({ db, hub, log, at }: Needs, vote: Vote): Promise
   });
   const { result: kind, previous, isRepeated } = written;
   if (!isRepeated) hub.announce({ topic: 'votes', ids: previous ? [previous, candidateId] : [candidateId] });
-  return { kind, text: t[kind], candidateId, receipt };
+  return { kind, text: t[kind], candidateId, receipt, isLate: false };
 }
 
 type Asked = { vote: Vote; polling: Polling; date: string; at: Date };
@@ -141,9 +159,19 @@ const callFunction = prepared(
 );
 
 /** Votes of one day at once are written together; whoever would have to wait for somebody is asked for alone. */
-const cast = batched(castTogether, ({ type, day }: Call) => `${type} ${day}`);
+const cast = batched(
+  (db, calls: readonly Call[]) => castTogether(db, calls),
+  ({ type, day }: Call) => `${type} ${day}`,
+);
 
-async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | Promise<Answer>)[]> {
+/** Waits only for one person, and then outside the batch; on one connection, however many votes of theirs there are. */
+const waitFor = inLine();
+
+async function castTogether(
+  db: Db,
+  calls: readonly Call[],
+  waits = db.isTransaction,
+): Promise<(Answer | Promise<Answer>)[]> {
   const [first] = calls;
   if (!first) return [];
   const [answers] = await callFunction(db, {
@@ -154,17 +182,24 @@ async function castTogether(db: Db, calls: readonly Call[]): Promise<(Answer | P
     requests: calls.map(({ request }) => request),
     candidates: calls.map(({ candidate }) => candidate),
     consents: calls.map(({ consent }) => consent),
-    waits: calls.length === 1,
+    waits,
   });
   if (!answers) throw new Error('cast_daily_votes gave no answer.');
   return calls.map((call, place) => {
     const result = answers.results[place];
     if (!result) throw new Error('cast_daily_votes left a vote without an answer.');
-    if (result === 'busy') return castTogether(db, [call]).then(([answer]) => answer as Answer);
+    if (result === 'busy') return castAlone(db, call);
     return {
       result,
       previous: answers.previous[place] ?? null,
       isRepeated: answers.repeated[place] ?? false,
     };
+  });
+}
+
+function castAlone(db: Db, call: Call): Promise<Answer> {
+  return waitFor(call.person, async () => {
+    const [answer] = await castTogether(db, [call], true);
+    return answer as Answer;
   });
 }

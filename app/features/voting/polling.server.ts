@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -70,10 +71,11 @@ const selectPolling = prepared(
 );
 
 const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | undefined)[]> => {
-  const rows = await selectPolling(db, {
+  const values = {
     ats: asked.map(({ at }) => at),
     dates: asked.map(({ date }) => date),
     candidates: asked.map(({ candidate }) => candidate),
-  });
+  };
+  const rows = await readTwice(() => selectPolling(db, values));
   return byPlace(rows, asked);
 });

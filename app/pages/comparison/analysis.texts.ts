@@ -29,7 +29,6 @@ const ro = {
   method: 'Cum sunt făcute',
   pairs: 'Față în față',
   alone: 'Fiecare în parte',
-  pair: (names: readonly string[]) => list.format(names),
   hidden: 'Sondajele live sunt ascunse în perioada de liniște electorală.',
 };
 

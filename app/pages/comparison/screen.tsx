@@ -7,6 +7,7 @@ import { PageTitle } from '#app/ui/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { CandidateChooser } from './parts/candidate-chooser.tsx';
 import { ComparisonView, Problem } from './parts/comparison-view.tsx';
+import { NameList } from './parts/name-list.tsx';
 import { readComparison } from './read-comparison.server.ts';
 import { comparisonTexts } from './texts.ts';
 
@@ -56,8 +57,7 @@ export default function Comparison({ loaderData: data }: Route.ComponentProps) {
         standFirst={names.length > 0 ? texts.stand : texts.description([])}
         below={<p className="text-ink-2 text-sm">{texts.updated(data.at)}</p>}
       >
-        {/* A line ends between people, not inside a name. */}
-        {texts.title(names.map((name) => name.replaceAll(' ', '\u00a0')))}
+        {names.length > 0 ? <NameList names={names} /> : texts.title(names)}
       </PageTitle>
       {data.people.length > 0 ? (
         <ComparisonView slugs={slugs} section={data.section} data={data} />

@@ -88,9 +88,10 @@ function describe(error: unknown): Failure {
     const isTemporary = error.status >= 500;
     if (isRefusalAnswer(error.data)) {
       const { code, text } = error.data;
+      const refused = titleAndAdvice(text);
       return {
-        title: isTemporary ? texts.unavailable : text,
-        text: isTemporary ? text : code === 'results-not-announced' ? texts.notYet : texts.whatNow,
+        title: isTemporary ? texts.unavailable : refused.title,
+        text: isTemporary ? text : refused.advice || adviceFor(code, error.status),
         isTemporary,
         back: code.startsWith('candidate')
           ? texts.candidates
@@ -102,4 +103,16 @@ function describe(error: unknown): Failure {
     if (!isTemporary) return { title: texts.notFound, text: texts.whatNow, isTemporary, back };
   }
   return { title: texts.unavailable, text: loadingRefusals['load-failed'].text, isTemporary: true, back };
+}
+
+function adviceFor(code: string, status: number): string {
+  if (code === 'results-not-announced') return texts.notYet;
+  return status === 404 ? texts.whatNow : texts.goBack;
+}
+
+/** The first sentence of a refusal is the title, without its full stop; what follows says what to do. */
+function titleAndAdvice(text: string): { title: string; advice: string } {
+  const end = text.indexOf('. ');
+  if (end < 0) return { title: text.replace(/\.$/, ''), advice: '' };
+  return { title: text.slice(0, end), advice: text.slice(end + 2) };
 }

@@ -4,6 +4,8 @@ const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
   notFound: 'Pagina nu există',
   whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
+  /** The address is right, the visitor may not or came too late. */
+  goBack: 'Întoarce-te la o pagină cunoscută.',
   /** An address that is right, only too early: nothing for the visitor to check. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
   retry: 'Încearcă din nou',

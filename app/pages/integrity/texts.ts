@@ -62,7 +62,7 @@ export const integrityTexts = {
       candidate: 'Candidatul',
       fictitious: 'candidat fictiv',
       ballots: 'Buletine',
-      closed: 'din zile fără cheie',
+      closed: 'Din zile fără cheie',
     },
     chain: {
       kicker: 'Instantanee',

@@ -36,7 +36,7 @@ export const participate = writer('bad-request', async (writing) => {
     if (!refusal) throw error;
     if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
     const { code, text, status } = refusal;
-    return data({ ...base(asked), isDone: false, code, text, receipt: null }, { status });
+    return data({ ...base(asked), isDone: false, code, text, receipt: null, isLate: false }, { status });
   }
 });
 
@@ -44,7 +44,10 @@ function base({ intent, candidate }: Asked): Pick<ParticipationAnswer, 'intent' 
   return { intent, candidate };
 }
 
-async function run(writing: Reading, asked: Asked): Promise<{ text: string; receipt: string | null }> {
+async function run(
+  writing: Reading,
+  asked: Asked,
+): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
   const { id: userId } = requireRight(writing.viewer, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   const { candidate } = asked;
@@ -57,13 +60,13 @@ async function run(writing: Reading, asked: Asked): Promise<{ text: string; rece
       pageDay: asked.day ?? null,
       hasTickedConsent,
     });
-    return { text: outcome.text, receipt: outcome.receipt };
+    return { text: outcome.text, receipt: outcome.receipt, isLate: outcome.isLate };
   }
   const outcome =
     asked.intent === 'follow'
       ? await follow(writing, { userId, candidate, hasTickedConsent })
       : await unfollow(writing, { userId, candidate });
-  return { text: outcome.text, receipt: null };
+  return { text: outcome.text, receipt: null, isLate: false };
 }
 
 /** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */

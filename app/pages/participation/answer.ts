@@ -9,6 +9,8 @@ export type ParticipationAnswer = {
   text: string;
   /** Code by which the voter can check that the ballot counts. */
   receipt: string | null;
+  /** Said of a vote that was sent again after voting had closed: its page shows no own vote any more. */
+  isLate: boolean;
 };
 
 /** Is this the answer to a button of that candidate? Other actions of the page have other answers. */

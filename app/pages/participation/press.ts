@@ -28,6 +28,7 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
       code: intent === 'vote' ? 'vote-failed' : 'follow-failed',
       text: intent === 'vote' ? texts.vote : texts.follow,
       receipt: null,
+      isLate: false,
     };
     // With this status nothing is read anew, which could not be had either.
     return data(answer, { status: 503 });

@@ -31,7 +31,7 @@ type Facts = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
 
 function readDone(said: unknown): Facts | null {
   if (!isRecord(said) || typeof said.text !== 'string' || typeof said.receipt !== 'string') return null;
-  return { isDone: true, code: null, text: said.text, receipt: said.receipt };
+  return { isDone: true, code: null, text: said.text, receipt: said.receipt, isLate: said.late === true };
 }
 
 /** `unavailable` and `api-failed` say nothing of a vote: for the voter they are no answer. */
@@ -41,7 +41,7 @@ function readProblem(said: unknown): Facts | null {
   if (!isRecord(said) || typeof said.code !== 'string' || unanswered.includes(said.code)) return null;
   const text = said.detail ?? said.title;
   if (typeof text !== 'string') return null;
-  return { isDone: false, code: said.code as RefusalCode, text, receipt: null };
+  return { isDone: false, code: said.code as RefusalCode, text, receipt: null, isLate: false };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

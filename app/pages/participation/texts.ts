@@ -25,6 +25,8 @@ const ro = {
   receipt: 'Codul buletinului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
+  /** Of the first answer to a vote that was sent again after voting had closed. */
+  late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
     /** After the last silence the stations close and nothing opens again. */
     silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>

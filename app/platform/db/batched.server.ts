@@ -3,6 +3,8 @@ import type { Db } from './database.ts';
 
 /** Statements of one kind under way at once. Few, so that under load those who come meanwhile share the next one. */
 const mostUnderWay = 2;
+/** Milliseconds after which a statement counts no longer: it waits for a lock or a sick connection, and others need not. */
+const patienceMs = 100;
 /** Questions in one statement. */
 const mostTogether = 64;
 
@@ -16,7 +18,7 @@ type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: numbe
 /**
  * Questions of one kind that come at once share a statement: a trip to the database costs it and the program more than most
  * questions do. Nobody waits for company: a question goes at the end of the event loop's turn, with those of the same turn, unless
- * `mostUnderWay` statements are out already. `ask` gets one or more and answers each, in their order; it never sees a question that
+ * `mostUnderWay` statements are out already, and then for `patienceMs` at most. `ask` gets one or more and answers each, in their order; it never sees a question that
  * came after its statement began, so an answer is as fresh as one asked alone; one that would have to wait for somebody may be answered
  * by a promise, which holds up nobody else. If the statement fails, each question is asked alone, so that nobody fails for another's;
  * but all fail for a lost connection, because what was written is unknown, and for what may pass by itself. Inside a transaction a
@@ -37,6 +39,13 @@ export function batched<Given, Answer>(
   const send = async (db: Db, queue: Queue<Given, Answer>): Promise<void> => {
     const batch = queue.waiting.splice(0, mostTogether);
     queue.underWay += 1;
+    let isCounted = true;
+    const makeRoom = () => {
+      if (isCounted) queue.underWay -= 1;
+      isCounted = false;
+      call(db, queue);
+    };
+    const slow = setTimeout(makeRoom, patienceMs);
     try {
       const answers = await ask(
         db,
@@ -47,8 +56,8 @@ export function batched<Given, Answer>(
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
-      queue.underWay -= 1;
-      call(db, queue);
+      clearTimeout(slow);
+      makeRoom();
     }
   };
 
@@ -75,7 +84,7 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Rows of a statement over `unnest(…) with ordinality`, whose numbers they bear as `place`: the first of each, or none. */
+/** Rows of a statement over `unnest(…) with ordinality`, whose numbers they bear as `place`: that of each, or none. */
 export function byPlace<Row extends { place: number }>(
   rows: readonly Row[],
   asked: readonly unknown[],

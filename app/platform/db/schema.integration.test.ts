@@ -90,6 +90,21 @@ describe('three roles', () => {
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
   });
+
+  test('functions that write are run by the application alone', async () => {
+    const { rows } = await sql<{ name: string; app: boolean; explorer: boolean }>`
+      select proname as name, has_function_privilege('vot_app', oid, 'execute') as app,
+        has_function_privilege('vot_explorer', oid, 'execute') as explorer
+      from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and provolatile = 'v'
+      order by proname`.execute(database.db);
+    expect(rows).toEqual(
+      ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log'].map((name) => ({
+        name,
+        app: true,
+        explorer: false,
+      })),
+    );
+  });
 });
 
 describe('constraints', () => {

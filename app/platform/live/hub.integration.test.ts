@@ -90,3 +90,19 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
   await cut.stop();
   proxy.close();
 });
+
+test('F7 a hub whose database stays away tries once a second, not twice as often each time, and hears again when it is back', async () => {
+  const proxy = await startSwallowingProxy(database.connections.application);
+  const alone = await startHub({ connection: proxy.connection, log });
+  const heard = listen(alone);
+  const before = proxy.asked;
+  proxy.isRefusing = true;
+  proxy.cut();
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(proxy.asked - before).toBeGreaterThan(1);
+  expect(proxy.asked - before).toBeLessThan(7);
+  proxy.isRefusing = false;
+  await vi.waitFor(() => expect(heard).not.toEqual([]), { timeout: 8_000 });
+  await alone.stop();
+  proxy.close();
+});

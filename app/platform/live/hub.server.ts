@@ -62,11 +62,17 @@ export async function startHub(options: {
       for (const announcement of parse(payload)) deliver(announcement);
     });
     next.on('error', () => {});
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+    // Only now: a connection that failed ends as well, and if both asked for the next try, tries would double each second.
     next.once('end', () => {
       if (!stopped) setTimeout(reconnect, reconnectMs).unref();
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
     const beating = setInterval(() => void next.query('select 1').catch(() => {}), beat.everyMs).unref();
     next.once('end', () => clearInterval(beating));
     return next;

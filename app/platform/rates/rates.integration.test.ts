@@ -5,6 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { purgeRateHits, takeRate } from './rates.server.ts';
 import { type RateBucket, type Rates, rateRules, ratesWith } from './rules.ts';
 
@@ -91,6 +92,80 @@ test('tries at once on two copies of the program are each counted: exactly the a
   expect(refused).toHaveLength(35);
   const rows = await db.selectFrom('rate_hits').select('hits').execute();
   expect(rows).toEqual([{ hits: 40 }]);
+});
+
+test('tries of one turn share a count, and hear each their own number: the limit’s last fits, the next does not', async () => {
+  const rates = ratesWith({
+    vote: { count: 3, seconds: wholeDay },
+    follow: { count: 1, seconds: 2 * wholeDay },
+  });
+  const heard = await Promise.all([
+    take({ bucket: 'vote', subject: 'ana', rates }),
+    take({ bucket: 'vote', subject: 'maria', rates }),
+    take({ bucket: 'follow', subject: 'ana', rates }),
+    take({ bucket: 'vote', subject: 'ana', rates }),
+    take({ bucket: 'vote', subject: 'ana', rates }),
+    take({ bucket: 'follow', subject: 'ana', rates }),
+    take({ bucket: 'vote', subject: 'ana', rates }),
+    take({ bucket: 'vote', subject: 'ana', rates }),
+  ]);
+  const refused = heard.flatMap((refusal, index) => (refusal ? [index] : []));
+  expect(refused).toEqual([5, 6, 7]);
+  const { rows } = await sql<{ bucket: string; left: number }>`
+    select bucket, extract(epoch from window_start - now())
+      + case bucket when 'vote' then ${wholeDay}::int else ${2 * wholeDay}::int end as left from rate_hits group by bucket, window_start`.execute(
+    db,
+  );
+  const leftOf = (bucket: string) => rows.find((row) => row.bucket === bucket)?.left ?? Number.NaN;
+  // Each until the end of its own window.
+  for (const [index, bucket] of [
+    [5, 'follow'],
+    [6, 'vote'],
+    [7, 'vote'],
+  ] as const) {
+    expect(heard[index]?.retryAfter).toBeGreaterThanOrEqual(leftOf(bucket));
+    expect(heard[index]?.retryAfter).toBeLessThan(leftOf(bucket) + 30);
+  }
+  const hits = await db.selectFrom('rate_hits').select(['bucket', 'hits']).orderBy('hits').execute();
+  expect(hits).toEqual([
+    { bucket: 'vote', hits: 1 },
+    { bucket: 'follow', hits: 2 },
+    { bucket: 'vote', hits: 5 },
+  ]);
+  expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
+});
+
+test('many people at once on two copies, in opposite order: of each exactly the allowed number fits, and nobody waits in a circle', async () => {
+  const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
+  const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
+  const fitted = new Map(people.map((person) => [person, 0]));
+  const takeAll = (on: Db, order: string[]) =>
+    order.map(async (subject) => {
+      if (await take({ bucket: 'vote', subject, rates, on })) return;
+      fitted.set(subject, (fitted.get(subject) ?? 0) + 1);
+    });
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all([...takeAll(db, people), ...takeAll(otherCopy, people.toReversed())]);
+  expect([...fitted.values()]).toEqual(people.map(() => 7));
+});
+
+test('tries of one turn take their rows in the order of the keys: who waits for one holds none that comes later', async () => {
+  const hashOf = (subject: string) => secrets.hash('rates', 'vote', subject);
+  const [low = '', high = ''] = ['ana', 'maria'].toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)));
+  const rates = ratesWith({ vote: { count: 9, seconds: wholeDay } });
+  const takeBoth = () => Promise.all([high, low].map((subject) => take({ bucket: 'vote', subject, rates })));
+  await takeBoth();
+  const rowOf = (subject: string) =>
+    sql`select from rate_hits where subject = ${hashOf(subject)} for update skip locked`;
+  let taking: Promise<unknown> = Promise.resolve();
+  await otherCopy.transaction().execute(async (tx) => {
+    expect((await rowOf(low).execute(tx)).rows).toHaveLength(1);
+    taking = takeBoth();
+    await waitForLock(database.owner);
+    expect((await rowOf(high).execute(database.owner)).rows).toHaveLength(1);
+  });
+  expect(await taking).toEqual([null, null]);
+  expect(await db.selectFrom('rate_hits').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
 test('spellings of one subject are one subject; buckets do not share their counts', async () => {

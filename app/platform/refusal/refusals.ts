@@ -133,10 +133,9 @@ export const refusals = {
     text: 'Legătura de pregătire nu mai este valabilă. Repornește programul ca să primești alta.',
   },
 
-  // Follow, comparison
+  // Follow
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
   'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
-  'comparison-full': { status: 409, text: 'Poți compara cel mult 3 candidați' },
 
   // Activity
   'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12

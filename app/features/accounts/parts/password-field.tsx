@@ -13,11 +13,12 @@ type PasswordFieldProps = {
   label: string;
   /** `new`: one that is being chosen. */
   kind: 'current' | 'new';
+  hint?: string;
   error: string | undefined;
 };
 
 /** A password; with JavaScript it can be shown. Pasting and password managers work as everywhere. */
-export function PasswordField({ id, name, label, kind, error }: PasswordFieldProps) {
+export function PasswordField({ id, name, label, kind, hint, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (
@@ -33,20 +34,23 @@ export function PasswordField({ id, name, label, kind, error }: PasswordFieldPro
         required
         minLength={kind === 'new' ? passwordLength.least : undefined}
         maxLength={passwordLength.most}
-        hint={kind === 'new' ? fields.passwordHint : undefined}
+        hint={hint ?? (kind === 'new' ? fields.passwordHint : undefined)}
         error={error}
       />
-      {isHydrated ? (
-        <Button
-          kind="quiet"
-          size="small"
-          className="mt-1 -ml-2"
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? fields.hide : fields.show}
-        </Button>
-      ) : null}
+      {/* Its place is kept, so that the form does not move when the script arrives. */}
+      <div className="mt-1 min-h-9 pointer-coarse:min-h-11 [@media(scripting:none)]:hidden">
+        {isHydrated ? (
+          <Button
+            kind="quiet"
+            size="small"
+            className="-ml-2"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? fields.hide : fields.show}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

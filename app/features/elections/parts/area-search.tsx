@@ -16,7 +16,7 @@ export function AreaSearch({ round, code, search }: AreaSearchProps) {
   const t = resultTexts.ro.search;
   const action = resultsHref(round, code);
   return (
-    <search id="cauta" className="block scroll-mt-24">
+    <search id="cauta" className="block scroll-mt-24 print:hidden">
       <form method="get" action={`${action}#cauta`} className="flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <TextField

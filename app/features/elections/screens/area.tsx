@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { reader } from '#app/platform/context.server.ts';
 import { nationCode, resultsHref } from '../addresses.ts';
 import { AreaResults } from '../parts/area-results.tsx';
+import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
 import { resultsMeta } from '../results-meta.ts';
 import { requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
@@ -15,7 +16,8 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
   const code = (params.area ?? '').toUpperCase();
   // One address for each page: the nation's is the round's, codes are in capitals.
   if (code === nationCode || code !== params.area) throw redirect(resultsHref(round, code), 301);
-  const page = await requireResultsPage(db, { at, round, code, search: searchParams.get('cauta') });
+  const timeline = await requireTimeline(db);
+  const page = await requireResultsPage(db, { timeline, at, round, code, search: searchParams.get('cauta') });
   const slugs = page.result.standings.map((row) => row.slug);
   return { page, order: parseAreaOrder(searchParams.get('sortare'), slugs) };
 });

@@ -2,25 +2,27 @@ import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
+import { findCountyMap } from '../map.server.ts';
 import { BeforeResults } from '../parts/before-results.tsx';
 import { NationalResults } from '../parts/national-results.tsx';
 import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
 import { resultsMeta } from '../results-meta.ts';
-import { findBeforePage, findResultsMap, requireResultsPage } from '../results-page.queries.server.ts';
+import { findBeforePage, requireResultsPage } from '../results-page.queries.server.ts';
 import { announcedRound } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/results.ts';
 
 /** `/results`: the latest announced round; before the first, what is known until then. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
-  const before = await findBeforePage(db, at);
+  const timeline = await requireTimeline(db);
+  const before = await findBeforePage(db, { timeline, at });
   if (before) return { kind: 'before' as const, page: before };
   const query = new URL(request.url).searchParams;
-  const round = announcedRound(await requireTimeline(db), at);
+  const round = announcedRound(timeline, at);
   const [page, map] = await Promise.all([
-    requireResultsPage(db, { at, round, code: nationCode, search: query.get('cauta') }),
-    findResultsMap(db),
+    requireResultsPage(db, { timeline, at, round, code: nationCode, search: query.get('cauta') }),
+    findCountyMap(timeline.electionId),
   ]);
   const slugs = page.result.standings.map((row) => row.slug);
   const view = parseMapView(query.get('harta'), slugs);

@@ -1,10 +1,12 @@
 import { reader } from '#app/platform/context.server.ts';
 import { nationCode } from '../addresses.ts';
 import { parseMapView } from '../map.rules.ts';
+import { findCountyMap } from '../map.server.ts';
 import { NationalResults } from '../parts/national-results.tsx';
+import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
 import { resultsMeta } from '../results-meta.ts';
-import { findResultsMap, requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
+import { requireResultsPage, requireRoundNumber } from '../results-page.queries.server.ts';
 import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/round.ts';
 
@@ -12,11 +14,13 @@ import type { Route } from './+types/round.ts';
 export const loader = reader('load-failed', async ({ db, at, request, params }) => {
   const query = new URL(request.url).searchParams;
   const round = requireRoundNumber(params.round);
-  const page = await requireResultsPage(db, { at, round, code: nationCode, search: query.get('cauta') });
+  const timeline = await requireTimeline(db);
+  const asked = { timeline, at, round, code: nationCode, search: query.get('cauta') };
+  const page = await requireResultsPage(db, asked);
   const slugs = page.result.standings.map((row) => row.slug);
   return {
     page,
-    map: await findResultsMap(db),
+    map: await findCountyMap(timeline.electionId),
     view: parseMapView(query.get('harta'), slugs),
     order: parseAreaOrder(query.get('sortare'), slugs),
   };

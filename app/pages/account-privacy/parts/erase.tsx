@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
+import { PasswordField } from '#app/features/accounts/parts/password-field.tsx';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { TextField } from '#app/ui/fields.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { IdentityCheck } from '../identity.server.ts';
@@ -27,14 +27,13 @@ export function Erase({ check, minutes, refusal }: EraseProps) {
       <Form method="post" preventScrollReset className="mt-7 grid max-w-md gap-5">
         <input type="hidden" name="intent" value="erase-account" />
         {check.kind === 'password' ? (
-          <TextField
+          <PasswordField
+            id="stergere-parola"
+            name="password"
             label={t.password}
+            kind="current"
             hint={t.passwordHint}
             error={error('erase-password-wrong')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
           />
         ) : (
           <Notice kind={check.isRecent ? 'info' : 'warning'} title={t.recent(minutes)}>

@@ -70,10 +70,10 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
           {rows.length === 0 ? <p className="text-ink-2">{texts.recentActivities.empty}</p> : null}
           <ul className="text-sm">
             {rows.map(({ id, name, type, day }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
-                <span className="text-ink-2">{texts.day(day)}</span>
-                <span className="min-w-0 flex-1 basis-40">
+              <li key={id} className="flex items-start justify-between gap-x-4 border-line border-b py-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
                   <strong>{name}</strong> {texts.activity[type].sentence}
+                  <span className="block text-ink-2 text-xs">{texts.day(day)}</span>
                 </span>
                 <Badge kind={type === 'vote' ? 'green' : type === 'follow' ? 'blue' : 'neutral'}>
                   {texts.activity[type].badge}

@@ -65,7 +65,7 @@ export function SystemStatistics({ users, activeDays }: { users: Block<UserTotal
             <p className="text-ink-2 text-xs">{texts.stats.measure}</p>
             {/* ADM-05 */}
             <Form method="get" preventScrollReset replace>
-              <Button type="submit" kind="quiet" size="small">
+              <Button type="submit" kind="quiet" size="small" className="-mx-2">
                 {texts.stats.refresh}
               </Button>
             </Form>

@@ -8,6 +8,7 @@ import { MoreLink } from '#app/ui/more-link.tsx';
 import { type AnalysisSentence, analysisTexts, ownSentences, pairSentences } from '../analysis.texts.ts';
 import { sectionPath } from '../sections.ts';
 import type { ContentOf } from './general-tab.tsx';
+import { NameList } from './name-list.tsx';
 
 const t = analysisTexts.ro;
 
@@ -37,7 +38,9 @@ export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
               const names = [first ?? '', second ?? ''] as const;
               return (
                 <section key={analysis.pair.join()}>
-                  <h3 className="text-xl">{t.pair(names)}</h3>
+                  <h3 className="text-xl">
+                    <NameList names={names} />
+                  </h3>
                   <SentenceList sentences={linked(pairSentences(analysis, names))} />
                 </section>
               );

@@ -31,7 +31,10 @@ export function ActivityBlock({ block, followed }: ActivityBlockProps) {
           <p className="mb-3 text-ink-2 text-sm">{texts.activity.total(block.data.total)}</p>
           <ol className="border-line border-b">
             {block.data.entries.map(({ id, type, followId, at }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2.5">
+              <li
+                key={id}
+                className="grid gap-x-4 border-line border-t py-2.5 sm:flex sm:flex-wrap sm:justify-between"
+              >
                 <span className="min-w-0">
                   {sentenceOf(type, followId ? names.get(followId) : undefined)}
                 </span>

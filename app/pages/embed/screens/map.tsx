@@ -1,7 +1,8 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { mapQuery, parseMapView } from '#app/features/elections/map.rules.ts';
+import { findCountyMap } from '#app/features/elections/map.server.ts';
 import { mapWords, ResultsMap } from '#app/features/elections/parts/results-map.tsx';
-import { findResultsMap, requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
+import { requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { SectionHead } from '#app/ui/headings.tsx';
@@ -20,12 +21,12 @@ export { EmbedError as ErrorBoundary };
 /** `/embed/map/:round?harta=`: the county map of a round, with its table. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, params, request } = reading;
-  const round = await requireRoundState(db, { text: params.round, at });
+  const { round, timeline } = await requireRoundState(db, { text: params.round, at });
   const facts = embedFacts(reading);
   if (round.state !== 'announced') return { facts, round, shown: null };
   const [page, map] = await Promise.all([
-    requireResultsPage(db, { at, round: round.number, code: nationCode, search: null }),
-    findResultsMap(db),
+    requireResultsPage(db, { timeline, at, round: round.number, code: nationCode, search: null }),
+    findCountyMap(timeline.electionId),
   ]);
   const slugs = page.result.standings.map((row) => row.slug);
   const view = parseMapView(new URL(request.url).searchParams.get('harta'), slugs);

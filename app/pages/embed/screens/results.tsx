@@ -25,11 +25,11 @@ export { EmbedError as ErrorBoundary };
 /** `/embed/results/:round/:area?`: the candidates' result in the country or in one area. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, params } = reading;
-  const round = await requireRoundState(db, { text: params.round, at });
+  const { round, timeline } = await requireRoundState(db, { text: params.round, at });
   const code = (params.area ?? nationCode).toUpperCase();
   const facts = embedFacts(reading);
   if (round.state !== 'announced') return { facts, round, code, page: null };
-  const page = await requireResultsPage(db, { at, round: round.number, code, search: null });
+  const page = await requireResultsPage(db, { timeline, at, round: round.number, code, search: null });
   return { facts, round, code, page };
 });
 

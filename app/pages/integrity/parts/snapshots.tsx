@@ -43,7 +43,13 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 id: 'sequence',
                 header: t.sequence,
                 rowHeader: true,
-                cell: (row) => formatInteger(row.sequence),
+                cell: (row) => (
+                  <>
+                    {/* While the rows are blocks, the number alone would say nothing. */}
+                    <span className="sm:hidden">{t.sequence} </span>
+                    {formatInteger(row.sequence)}
+                  </>
+                ),
               },
               { id: 'at', header: t.at, cell: (row) => formatDateTime(row.at) },
               { id: 'ballots', header: t.ballots, numeric: true, cell: (row) => formatInteger(row.ballots) },

@@ -125,7 +125,8 @@ function stillTrue(
   answer: ParticipationAnswer | null,
   { candidate, participation }: Pick<Props, 'candidate' | 'participation'>,
 ): ParticipationAnswer | null {
-  if (!answer?.isDone) return answer;
+  // Nothing else on the page says what came of a vote once voting is closed.
+  if (!answer?.isDone || answer.isLate) return answer;
   const isFollowed = participation.followedIds.includes(candidate.id);
   const isTrue = { vote: participation.votedId === candidate.id, follow: isFollowed, unfollow: !isFollowed };
   return isTrue[answer.intent] ? answer : null;
@@ -181,6 +182,7 @@ function Answer({ answer, back }: { answer: ParticipationAnswer | null; back: st
           }
         >
           <p>{answer.text}</p>
+          {answer.isLate ? <p className="text-ink-2 text-sm">{texts.late}</p> : null}
           {answer.receipt ? <Receipt code={answer.receipt} /> : null}
         </Notice>
       ) : null}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listActivities } from '#app/features/activity/queries.server.ts';
+import { countParticipation, listRecentActivities } from '#app/features/administration/queries.server.ts';
+import { follow, unfollow } from '#app/features/following/commands.server.ts';
+import { openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+
+test('ACT-13 as ruled: what the public part notes is what administrators count and list, in the one table there is', async () => {
+  const [{ id: voterId }, other] = [await makeUser(base.db), await makeUser(base.db)];
+  const [one = ''] = await listSlugs(base.db);
+  const { pollId, slugs } = await openPollAt(base.db, at);
+  const needs = { db: base.db, hub: listeningHub().hub, at };
+  await vote(base.db, { at, voterId: other.id, candidate: one });
+  await vote(base.db, { at, voterId, candidate: one });
+  await pollVote(base.db, { at, voterId, pollId, candidate: slugs[0] ?? '' });
+  await follow(needs, { userId: voterId, candidate: one, hasTickedConsent: true });
+  await unfollow(needs, { userId: voterId, candidate: one });
+
+  const own = await listActivities(base.db, { voterId, page: 1 });
+  expect(own.activities.map(({ type }) => type).toSorted()).toEqual(['follow', 'poll', 'unfollow', 'vote']);
+  const others = await listActivities(base.db, { voterId: other.id, page: 1 });
+  const known = [...own.activities, ...others.activities].map(({ id }) => id).toSorted();
+  expect((await countParticipation(base.db)).activities).toBe(known.length);
+  const listed = await listRecentActivities(base.db, { today: bucharestDay(at) });
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(known);
+
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relname like '%activities' and relkind in ('r', 'v', 'p', 'm')`.execute(
+    base.owner,
+  );
+  expect(rows).toEqual([{ name: 'voter_activities' }]);
+});

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { listening, turns, unreached } from './testing.ts';
+
+const db = unreached();
+afterAll(() => db.destroy());
+
+test('a statement that is out for long (a lock, a sick connection) counts no longer: those who wait for it do not wait long', async () => {
+  const { ask, at, sent } = listening();
+  for (const word of ['stuck', 'stuck too']) {
+    void ask(db, word);
+    await turns();
+  }
+  const next = ask(db, 'next');
+  await turns(3);
+  expect(sent()).toHaveLength(2);
+  // Longer than the patience of 100 ms.
+  await pause(150);
+  expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
+  at(2).answer();
+  expect(await next).toBe('next!');
+  // What comes back late frees no second place.
+  at(0).answer();
+  at(1).answer();
+  for (const word of ['a', 'b', 'c']) {
+    void ask(db, word);
+    await turns();
+  }
+  await turns(2);
+  expect(sent()).toHaveLength(5);
+});
