@@ -228,6 +228,7 @@ async function castTogether(
   });
 }
 
+/** Never inside a transaction that holds the person: somebody before it in line would wait for that, and it for them. */
 function castAlone(db: Db, call: Call): Promise<Answer> {
   return waitFor(call.person, async () => {
     const [answer] = await castTogether(db, [call], true);
