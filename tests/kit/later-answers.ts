@@ -20,7 +20,9 @@ const words: { from: string; words: RegExp }[] = [
 ];
 
 /** What an answer says that was not known at `at`: counts and shares of rounds without a result, and later words. */
-export function findLater(text: string, at: Date): string[] {
+export function findLater(said: string, at: Date): string[] {
+  // Of the digits in an id some are those of a count, once in a while.
+  const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
   const hidden = rounds.filter(({ announced_at }) => at < new Date(announced_at));
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));
   const shares = hidden.flatMap(({ round }) => sharesOf(`${round}`));
