@@ -86,7 +86,9 @@ for (const moment of listMoments()) {
       const counts = countsOf(String(round));
       expect(counts.size).toBeGreaterThan(50);
       for (const page of pages) {
-        const hit = page.text.match(/\d[\d.]*\d/g)?.find((number) => counts.has(number));
+        // The product's own port may be a count, once in a while.
+        const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
+        const hit = text.match(/\d[\d.]*\d/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
     }
