@@ -2,6 +2,7 @@ import pg from 'pg';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { ballotTypeOf } from '#app/features/voting/rules.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { superuser } from '#server/embedded-postgres/cluster.ts';
 import type { Polling } from './votes.ts';
 
 /** Ballots of today and of the thirty days before, under random hashes; counters to match. */
@@ -37,7 +38,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
        select candidate_id, 0, count(*) from votes group by 1
        on conflict (candidate_id, slot) do update set votes = candidate_counters.votes + excluded.votes`,
     );
-    await client.query('analyze');
+    await settle(client, connection);
   } finally {
     await client.end();
   }
@@ -63,8 +64,17 @@ export async function fillPolls({ connection, candidates, poll }: Polling, count
        from (select array_agg(id order by id) as ids from live_polls) polls, generate_series(1, $3) n`,
       [candidates.map(({ id }) => id), candidates.length, count],
     );
-    await client.query('analyze');
+    await settle(client, connection);
   } finally {
     await client.end();
   }
+}
+
+/** What tables just filled leave to do would otherwise be done while they are measured: vacuum, and writing a gigabyte to disk. */
+async function settle(client: pg.Client, connection: Polling['connection']): Promise<void> {
+  await client.query('vacuum analyze');
+  const admin = new pg.Client({ ...connection, user: superuser });
+  await admin.connect();
+  await admin.query('checkpoint');
+  await admin.end();
 }

@@ -4,8 +4,9 @@
 --
 -- `waits` false: a person whose row somebody else holds (another vote of theirs, an erasure), or who is in `persons` twice, gets the
 -- result `busy`, nothing is written for them, and the caller asks for them alone, with `waits`. So nobody is waited for while others'
--- rows are held, and nobody waits in a circle. Plans are those of one row each: made for a certain number of rows they would be made
--- anew each time, and read small tables whole, which grow by the second.
+-- rows are held, and nobody waits in a circle. Plans are made once
+-- for any number of people: made for a certain number they would be made anew each time. They go by indexes also where a table was
+-- small or empty when it was last analysed: it grows by the second, and would be read whole until it is analysed again.
 
 drop function cast_daily_vote;
 
@@ -14,7 +15,7 @@ drop function cast_daily_vote;
 create function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]
-) language plpgsql set plan_cache_mode = force_generic_plan as $$
+) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   held uuid[];
   is_open boolean;
@@ -99,7 +100,7 @@ drop function cast_poll_vote;
 create function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]
-) language plpgsql set plan_cache_mode = force_generic_plan as $$
+) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   held uuid[];
   period record;
