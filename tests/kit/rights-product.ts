@@ -16,6 +16,9 @@ export type Asked = { method?: string; body?: BodyInit; headers?: Record<string,
 /** The running product on a database of its own, with people in it who ask. */
 export type RightsProduct = {
   url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
   db: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
@@ -49,6 +52,8 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
   const person = (actor: Actor) => makePerson(db, { actor, secrets, password: mine });
   return {
     url,
+    pid: product.pid,
+    output: product.output,
     db,
     facts,
     person,
