@@ -11,6 +11,7 @@ import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { encodePage } from '#app/platform/http/content-coding.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
@@ -18,6 +19,7 @@ import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.server.ts';
 
 const year = 31_536_000;
 /** Bytes. Forms are read whole into memory: without an end one request could take it all. */
@@ -40,13 +42,15 @@ const onlyLocal = {
 
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
- * imported from here, each of them would exist twice.
+ * imported from here, each of them would exist twice. `readingDb`: the same database, by a part of the pool's connections.
  */
-export async function createApp(platform: Platform, options: { clientFolder: string }) {
+export async function createApp(platform: Platform, options: { clientFolder: string; readingDb: Db }) {
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
+  const reading = { ...platform, db: options.readingDb };
+  const inLane = takeLane(platform);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -67,7 +71,8 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     await next();
   });
   app.use(compress());
-  app.route(apiBase, createApi(platform));
+  app.use(`${apiBase}/*`, inLane);
+  app.route(apiBase, createApi(reading));
   // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
@@ -114,14 +119,16 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     answer.headers.set('cache-control', 'private, no-store');
     return answer;
   });
-  app.all('*', async (c) => {
+  app.all('*', inLane, async (c) => {
+    const isRead = isReading(c.req.method);
+    const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
     const context = new RouterContextProvider();
-    context.set(platformContext, platform);
+    context.set(platformContext, own);
     const answerHeaders = new Headers();
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...(await readSession(platform, c.req.header('cookie'))),
+      ...(await readSession(own, c.req.header('cookie'))),
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -129,7 +136,8 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       }),
       answerHeaders,
     });
-    const response = await handle(asVisitorAsked(c.req.raw, platform.config.publicUrl), context);
+    const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
+    const response = await handle(isRead ? withOwnAddress(request) : request, context);
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
@@ -137,8 +145,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
     else if (!answer.headers.has('cache-control')) {
-      const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
-      answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');
+      answer.headers.set('cache-control', answer.status === 200 && isRead ? 'public, no-cache' : 'no-cache');
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');

@@ -130,13 +130,15 @@ export async function measureVotes(options: {
 
 type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
 
-async function load({ pid, url, kind, polling }: VoteTarget, seconds: number) {
+/** `every`: milliseconds from one vote of a lane to its next, instead of at once. */
+export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
     url,
     kind,
     seconds,
     lanes,
+    every,
     turn: turns.get(ballots) ?? 0,
     cookies: polling.cookies,
     candidates: polling.candidates.map(({ slug }) => slug),

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { allTopics, type Topic } from '#app/platform/live/announcements.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -25,6 +27,8 @@ beforeAll(async () => {
   });
   const fetch = () => new Response('page', { headers: { 'cache-control': 'public, no-cache' } });
   cache = await startPageCache({
+    config: readConfig({}),
+    secrets: createSecrets('cheia-testelor-de-pagini-0123456789'),
     db: base.db,
     hub,
     clock: createFixedClock(moments.betweenRounds),

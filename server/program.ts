@@ -22,7 +22,11 @@ import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import {
+  type Connection,
+  createDatabase,
+  createDatabaseWithReading,
+} from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
@@ -41,7 +45,8 @@ import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type CreateApp = (platform: Platform, options: { clientFolder: string }) => Promise<{ fetch: Fetch }>;
+type AppOptions = { clientFolder: string; readingDb: Db };
+type CreateApp = (platform: Platform, options: AppOptions) => Promise<{ fetch: Fetch }>;
 
 /** Starts everything, in order; what was started is stopped again when a later part fails. */
 export async function startProgram(options: {
@@ -73,7 +78,7 @@ export async function startProgram(options: {
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
-    const db = createDatabase({
+    const { db, readingDb } = createDatabaseWithReading({
       connection: connections.application,
       poolSize: config.databasePoolSize,
       onError,
@@ -112,11 +117,9 @@ export async function startProgram(options: {
     stops.push(() => watch.stop());
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
-    const app = await createApp(
-      { config, secrets, db, files, clock, hub, jobs, log, moments },
-      { clientFolder },
-    );
-    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
+    const platform = { config, secrets, db, files, clock, hub, jobs, log, moments };
+    const app = await createApp(platform, { clientFolder, readingDb });
+    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch: app.fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
     const listener = getRequestListener(app.fetch, {

@@ -86,6 +86,8 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'pages made for somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
   'pages’ data': async () => expect(await read('/terms.data', { headers: signedIn() })).toBe(200),
+  'pages of visitors, each from another address with other parameters': async (step) =>
+    expect(await read(`/terms?x=${step}`, { headers: forwarded(step) })).toBe(200),
   'answers of the API': async (step) =>
     expect(await read(`/api/v1/elections?x=${step}`, { headers: signedIn() })).toBe(400),
   'forms that are answered with their page': async (step) =>

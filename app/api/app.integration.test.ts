@@ -22,7 +22,9 @@ const list = `${home}/candidates`;
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
-    sharedPath: (path) => path,
+    sharedAddress: (address) => ({ address, isCommon: false }),
+    isSignedIn: () => false,
+    host: null,
     electionNow: () => at,
     nextBoundary: () => null,
     limit: 1_000_000,
