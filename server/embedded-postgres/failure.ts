@@ -10,7 +10,9 @@ export class EmbeddedPostgresError extends Error {
 /** Turns a full disk and missing rights into their sentence; any other error stays as it is. */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : folder;
+  const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
+  // The person knows the folder, not the program's files in it.
+  const path = told.startsWith(`${folder}/`) ? folder : told;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return new EmbeddedPostgresError(texts.diskFull(folder), { cause: error });
   }

@@ -14,7 +14,13 @@ const texts = embeddedPostgresTexts.ro;
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 
-export type ServerOptions = { home: Home; isDurable: boolean; log: Log };
+export type ServerOptions = {
+  home: Home;
+  isDurable: boolean;
+  log: Log;
+  /** The open file that carries the program's lock: PostgreSQL keeps it when the program dies, so that no other one starts. */
+  lock: number;
+};
 export type ServerProcess = {
   stop(): Promise<void>;
   /** Calls back once if PostgreSQL is gone for good without having been asked to stop. */
@@ -49,7 +55,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       await pause(Math.min(5_000, 50 * 2 ** attempt));
       if (isStopping) break;
       try {
-        await clearLeftover(options);
+        await clearLeftover({ cluster: options.home.cluster, log: options.log });
         if (isStopping) break;
         current = await launch(options);
         options.log.warn(texts.restarted);
@@ -83,12 +89,12 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
 // Its own process group (detached): Ctrl-C in a terminal reaches the program only, which stops its database last.
-async function launch({ home, isDurable }: ServerOptions): Promise<Launched> {
+async function launch({ home, isDurable, lock }: ServerOptions): Promise<Launched> {
   openSocketFolder(home);
   const command = join(home.binaries.folder, 'bin', 'postgres');
   const child = spawn(command, serverArguments(home, isDurable), {
     ...childOptions(home.account),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', lock],
     detached: true,
   });
   let output = '';

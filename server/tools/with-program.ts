@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
@@ -5,6 +6,7 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { lockPath } from '../embedded-postgres/data-folder.ts';
 import { port, prepareHome } from '../embedded-postgres/home.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
@@ -53,7 +55,10 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
   // The embedded database of a program that runs: over its own socket.
-  if (findLockHolder(join(dataDir, 'program.lock')) !== null) {
+  const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
+  if (holder?.state === 'other-container' || holder?.state === 'other-machine')
+    throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);
+  if (holder?.state === 'running') {
     const { socket } = prepareHome({ dataDir, log });
     return { host: socket, port, user: roleNames.application, database: databaseName };
   }
