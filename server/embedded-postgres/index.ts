@@ -27,6 +27,8 @@ type Options = FolderOptions & {
    * that is being made runs into its time limit when the program is busy with something else.
    */
   meanwhile?: () => Promise<unknown>;
+  /** Milliseconds between two looks at whether the disk has room for the ballast. */
+  roomCheckMs?: number;
 };
 
 /**
@@ -63,13 +65,13 @@ export async function startTemporaryPostgres(
 }
 
 async function startLocked(
-  { dataDir, log, isDurable = true, meanwhile }: Options,
+  { dataDir, log, isDurable = true, meanwhile, roomCheckMs }: Options,
   folder: Awaited<ReturnType<typeof takeDataFolder>>,
 ): Promise<EmbeddedPostgres> {
   const home = prepareHome({ dataDir, log });
   await ensureCluster({ home, isDurable, log });
   await clearLeftover({ cluster: home.cluster, log });
-  const starting = runServer({ home, isDurable, log, lock: folder.file });
+  const starting = runServer({ home, isDurable, log, lock: folder.file, roomCheckMs });
   const [server] = await Promise.all([starting, meanwhile?.().catch(() => {})]);
   const address = { host: home.socket, port };
   try {

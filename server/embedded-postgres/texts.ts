@@ -33,6 +33,11 @@ const ro = {
   notACluster: (folder: string) =>
     `Folderul „${folder}” nu este gol și nu conține o bază de date: mută-i conținutul sau alege alt folder prin DATA_DIR.`,
   diskFull: (folder: string) => `Discul este plin: eliberează spațiu pentru „${folder}” și pornește din nou.`,
+  diskStillFull: (folder: string) =>
+    `Discul este plin: eliberează spațiu pentru „${folder}”; baza de date pornește apoi singură.`,
+  ballastGiven: (folder: string) =>
+    `Discul este plin: am eliberat rezerva de 32 MB, ca baza de date să mai meargă o vreme; eliberează spațiu pentru „${folder}”.`,
+  ballastBack: 'Discul are din nou loc: rezerva de 32 MB este la locul ei.',
   notAllowed: (path: string) =>
     `Programul nu are voie să scrie în „${path}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
   notAFolder: (path: string) =>
