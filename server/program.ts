@@ -35,7 +35,8 @@ import { startMailSender } from '#app/platform/mail/sender.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { listen } from './listen.ts';
+import { openDoor } from './listen.ts';
+import { requireMode, settleMode } from './mode.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
 import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
@@ -51,12 +52,17 @@ export async function startProgram(options: {
   loadApp: () => Promise<{ createApp: CreateApp }>;
   /** The embedded database has stopped and cannot be started again. */
   onLost: (error: Error) => void;
+  /** Somebody wishes the program to end: it does not wait for its data folder any longer, and throws. */
+  stopping: AbortSignal;
 }): Promise<Program> {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
+  const door = await openDoor(config);
+  stops.push(() => door.close());
   const stop = async () => {
     isStopping = true;
+    await door.drain();
     for (const end of stops.splice(0).reverse())
       await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
@@ -66,8 +72,8 @@ export async function startProgram(options: {
       loading ??= options.loadApp();
       return loading;
     };
-    const { onLost } = options;
-    const connections = await reachDatabase({ config, log, root, stops, onLost, meanwhile: load });
+    const { onLost, stopping } = options;
+    const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
     const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     // While it stops, the database closes what the pool has let go of but not yet hung up.
     const onError = (error: Error) => {
@@ -88,7 +94,7 @@ export async function startProgram(options: {
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // One database may be shown to visitors after a demonstration: accounts with a public password must not stay open.
+    // A database from before the modes may have been a demonstration's: accounts with a public password must not stay open.
     await (config.demo ? makeDemoAccounts(db) : closeDemoAccounts(db));
     const mail = startMailSender({ db, hub, config, log });
     stops.push(() => mail.stop());
@@ -124,11 +130,12 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const url = await listen({ config, listener: events.listener(cache.listener(listener)), stops });
+    door.open(events.listener(cache.listener(listener)));
+    stops.push(() => door.close());
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
-    await announceSetup({ config, db, log, url });
-    return { url, stop };
+    await announceSetup({ config, db, log, url: door.url });
+    return { url: door.url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -143,6 +150,7 @@ async function reachDatabase(options: {
   root: string;
   stops: (() => Promise<void>)[];
   onLost: (error: Error) => void;
+  stopping: AbortSignal;
   meanwhile: () => Promise<unknown>;
 }): Promise<Connections> {
   const { config, log, root, stops } = options;
@@ -155,7 +163,14 @@ async function reachDatabase(options: {
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
   const dataDir = resolve(root, config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile: options.meanwhile });
+  const patience = config.dataDirWaitSeconds * 1_000;
+  const postgres = await startEmbeddedPostgres({
+    patience,
+    stopping: options.stopping,
+    dataDir,
+    log,
+    meanwhile: options.meanwhile,
+  });
   stops.push(() => postgres.stop());
   postgres.onExit(options.onLost);
   return postgres.connections;
@@ -169,11 +184,14 @@ async function prepareDatabase(options: {
   connections: Connections;
 }): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
   const { config, log, root, connections } = options;
-  const applied = await migrate(connections.migration, join(root, 'db/migrations'));
-  if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
-  await migrateJobs(connections.migration);
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
+    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
+    await requireMode(db, config);
+    const applied = await migrate(connections.migration, join(root, 'db/migrations'));
+    if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
+    await settleMode(db, config);
+    await migrateJobs(connections.migration);
     const moments: DemoMoment[] = [];
     let isChanged = false;
     for (const folder of datasetFolders(root)) {

@@ -92,7 +92,8 @@ test('gives the folder to one of three starters, and a sentence to the others, w
   const starters = await Promise.all([hold(folder), hold(folder), hold(folder)]);
   const served = starters.filter(({ said }) => said.startsWith('{'));
   expect(served).toHaveLength(1);
-  for (const { said } of starters) if (!said.startsWith('{')) expect(said).toMatch(/rulează deja .+procesul \d+/);
+  for (const { said } of starters)
+    if (!said.startsWith('{')) expect(said).toMatch(/rulează deja .+procesul \d+/);
   for (const held of served) await cast(held, 2);
   for (const held of served) held.child.kill('SIGTERM');
   await Promise.all(starters.map(({ ended }) => ended));
@@ -148,4 +149,15 @@ test('stops the start with a sentence when the folder cannot be locked', async (
   } finally {
     process.env.PATH = PATH;
   }
+});
+
+test('waits no longer for the folder when the program is stopped meanwhile', async () => {
+  const first = await hold(folder);
+  const stopping = new AbortController();
+  const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });
+  const ended = expect(waiting).rejects.toThrow(/aborted/);
+  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('aștept');
+  stopping.abort();
+  await ended;
+  await query(first, 'select 1');
 });

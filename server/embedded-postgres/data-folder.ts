@@ -26,6 +26,8 @@ export type FolderOptions = {
   log: Log;
   /** Milliseconds to wait for the program that holds the folder to stop. */
   patience?: number;
+  /** Ends the waiting: takeDataFolder then throws its reason. */
+  stopping?: AbortSignal;
   heartbeat?: number;
 };
 
@@ -67,7 +69,7 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     else if (Date.now() > end) throw refusal(readLockHolder(path));
     if (!isWaiting) log.info(texts.waiting(Math.round(patience / 1_000)));
     isWaiting = true;
-    await pause(100);
+    await pause(100, undefined, { signal: options.stopping });
   }
 }
 

@@ -65,7 +65,13 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   }
 
   /** The number of attempts used up so far, or null when there are none left. */
-  async function restart({ from, isDiskFull }: { from: number; isDiskFull: boolean }): Promise<number | null> {
+  async function restart({
+    from,
+    isDiskFull,
+  }: {
+    from: number;
+    isDiskFull: boolean;
+  }): Promise<number | null> {
     let fullTries = isDiskFull ? 1 : 0;
     for (let attempt = from + 1; attempt <= mostRestarts; ) {
       const full = Math.min(longestFullDiskPause, fullDiskPause * fullTries);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
 
@@ -98,11 +98,19 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('in production it is refused, and nobody is made', async () => {
+  test('in production it is refused, also by a shell that says nothing of production, and nobody is made', async () => {
     const before = await countVoters();
+    const setMode = (mode: 'production' | 'demonstration') =>
+      database.owner.updateTable('database_mode').set({ mode }).execute();
+    await setMode('production');
+    onTestFinished(() => setMode('demonstration').then(() => {}));
     const production = { NODE_ENV: 'production', SECRET_KEY: 'o cheie lungă de test, de peste 32 de semne' };
     const refused = await run(['3', join(folder, 'refused.txt')], production);
     expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('refuzat în producție') });
+    expect(await run(['3', join(folder, 'refused.txt')])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('este a unei instalări de producție'),
+    });
     expect(existsSync(join(folder, 'refused.txt'))).toBe(false);
     expect(await countVoters()).toBe(before);
   });

@@ -10,6 +10,7 @@ import { lockPath } from '../embedded-postgres/data-folder.ts';
 import { port, prepareHome } from '../embedded-postgres/home.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
+import { requireMode } from '../mode.ts';
 import { findLockHolder } from '../process-lock.mjs';
 import { explainStartFailure } from '../start-failure.ts';
 
@@ -31,6 +32,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
     const connection = await reach({ config, dataDir, log, stops });
     const db = createDatabase({ connection, poolSize: 4 });
     stops.push(() => db.destroy());
+    await requireMode(db, config);
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
     console.log(await run({ config, db, secrets, log, args: process.argv.slice(2) }));
   } catch (error) {

@@ -21,7 +21,7 @@ export function startProduct(env: Record<string, string>): Promise<Product> {
   const NODE_COMPILE_CACHE = join(root, 'build/server/compiled');
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/platform/config/config.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { listen } from '#server/listen.ts';
+import { openDoor } from '#server/listen.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { createClients, slowLimit } from './clients.server.ts';
 import type { Subscription } from './frames.server.ts';
@@ -186,18 +186,16 @@ test('when the program stops, its connections end at once and the server with th
   const config = readConfig({ PORT: '0' });
   const hub = await startHub({ connection: base.connections.application, log });
   const events = startEvents({ config, db: base.db, clock, hub, log });
-  const stops: (() => Promise<void>)[] = [];
-  const url = await listen({
-    config,
-    listener: events.listener((_message, response) => response.end()),
-    stops,
-  });
-  // The order of server/program.ts.
-  stops.push(() => events.stop());
+  const door = await openDoor(config);
+  door.open(events.listener((_message, response) => response.end()));
+  const { url } = door;
   const all = Array.from({ length: 20 }, () => new Listener(Number(new URL(url).port), 'about=candidates'));
   await Promise.all(all.map((listener) => listener.hears(1)));
   const began = performance.now();
-  for (const stop of stops.reverse()) await stop();
+  // The order of server/program.ts.
+  await door.drain();
+  await events.stop();
+  await door.close();
   expect(performance.now() - began).toBeLessThan(1_000);
   await vi.waitFor(() => expect(all.every(({ isClosed }) => isClosed)).toBe(true));
   await hub.stop();

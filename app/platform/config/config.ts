@@ -22,6 +22,8 @@ export type Config = {
   hasSecureCookies: boolean;
   /** Addresses and CIDR networks whose forwarded scheme, host and client address are believed. */
   trustedProxies: string[];
+  /** Seconds: of a stop in which answers go on, of an idle connection, of a request until its last byte has come. */
+  http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** Null: the program starts its own PostgreSQL. */
   databaseUrl: string | null;
   /** Null: `databaseUrl` serves for these too. */
@@ -31,6 +33,8 @@ export type Config = {
   databasePoolSize: number;
   /** As given: relative to the project's folder, or absolute. */
   dataDir: string;
+  /** How long a start waits for the program that still holds the data folder. */
+  dataDirWaitSeconds: number;
   /** Demo mode only: a moment as `parseMoment` reads it, or an id that only the dataset can tell is a demo moment's. */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
@@ -67,9 +71,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    // A balancer needs a moment to hear that a copy stops; a demonstration has none.
+    http: {
+      drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
+      keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
+      requestSeconds: settings.REQUEST_TIMEOUT ?? 30,
+    },
     ...readDatabase(settings),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     dataDir: settings.DATA_DIR ?? '.data',
+    dataDirWaitSeconds: settings.DATA_DIR_WAIT ?? (mode === 'production' ? 30 : 2),
     secretKey: readSecretKey(settings, mode),
     logLevel: settings.LOG_LEVEL ?? 'info',
     ...readServices(settings),

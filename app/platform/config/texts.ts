@@ -4,6 +4,8 @@ const ro = {
   host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',
   publicUrl:
     'PUBLIC_URL trebuie să fie o adresă http:// sau https:// validă, fără cale după gazdă, de exemplu PUBLIC_URL=https://vot.exemplu.ro.',
+  seconds: (setting: { name: string; least: number; most: number; example: number }) =>
+    `${setting.name} trebuie să fie un număr întreg între ${setting.least} și ${setting.most}, în secunde, de exemplu ${setting.name}=${setting.example}.`,
   nodeEnv: 'NODE_ENV trebuie să fie production, development sau test, de exemplu NODE_ENV=production.',
   databaseUrl: (name: string) =>
     `${name} trebuie să fie o adresă postgres:// validă, de exemplu ${name}=postgres://utilizator:parola@gazda:5432/vot_informat.`,

@@ -5,6 +5,7 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 declare module './database.ts' {
   interface Database {
     election_clock: ElectionClockTable;
+    database_mode: DatabaseModeTable;
     audit_log: AuditLogTable;
   }
 }
@@ -15,6 +16,12 @@ export interface ElectionClockTable {
   election_anchor: Moment;
   real_anchor: Moment;
   changed_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+export interface DatabaseModeTable {
+  only_row: Generated<boolean>;
+  mode: 'demonstration' | 'production';
+  written_at: Generated<Date>;
 }
 
 export interface AuditLogTable {
