@@ -70,8 +70,13 @@ function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
   // Each beat is as long as the one before: nobody ever reads the end of an older one.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
-  ftruncateSync(file);
-  beat();
+  try {
+    ftruncateSync(file);
+    beat();
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
   const release = () => {
     if (isAt(path, file)) rmSync(path, { force: true });
     closeSync(file);

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
-import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
 import { openSetup } from '#app/features/accounts/setup.server.ts';
 import { checkFiguresJob } from '#app/features/elections/jobs.server.ts';
 import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
@@ -24,20 +22,17 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import type { Platform } from '#app/platform/context.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { startMailSender } from '#app/platform/mail/sender.server.ts';
-import { loadDataset } from './dataset/load.ts';
-import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { openDoor } from './listen.ts';
-import { requireMode, settleMode } from './mode.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
+import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
@@ -142,8 +137,6 @@ export async function startProgram(options: {
   }
 }
 
-type Connections = { migration: Connection; application: Connection };
-
 async function reachDatabase(options: {
   config: Config;
   log: Log;
@@ -177,43 +170,6 @@ async function reachDatabase(options: {
 }
 
 /** Schema, queue and elections, as the migration role; says whether a dataset changed anything. */
-async function prepareDatabase(options: {
-  config: Config;
-  log: Log;
-  root: string;
-  connections: Connections;
-}): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
-  const { config, log, root, connections } = options;
-  const db = createDatabase({ connection: connections.migration, poolSize: 2 });
-  try {
-    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
-    await requireMode(db, config);
-    const applied = await migrate(connections.migration, join(root, 'db/migrations'));
-    if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
-    await settleMode(db, config);
-    await migrateJobs(connections.migration);
-    const moments: DemoMoment[] = [];
-    let isChanged = false;
-    for (const folder of datasetFolders(root)) {
-      const report = await loadDataset({ db, folder, demo: config.demo, log });
-      isChanged ||= report.isChanged;
-      if (config.demo) moments.push(...(await readMoments(folder)));
-    }
-    await refreshInterestTags(db);
-    return { moments, isChanged };
-  } finally {
-    await db.destroy();
-  }
-}
-
-function datasetFolders(root: string): string[] {
-  const data = join(root, 'data');
-  return readdirSync(data, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(data, entry.name))
-    .sort();
-}
-
 async function startClock(options: {
   config: Config;
   db: Db;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -22,8 +22,7 @@ export type Ballast = {
 export function keepBallast(options: { cluster: string; log: Log; everyMs: number }): Ballast {
   const { cluster, log, everyMs } = options;
   const folder = dirname(cluster);
-  const path = join(folder, 'ballast');
-  const isThere = () => statSync(path, { throwIfNoEntry: false }) !== undefined;
+  const path = pathOf(cluster);
   let wasGivenUp = false;
   let making: Promise<void> | undefined;
   async function make(): Promise<void> {
@@ -38,7 +37,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
     }
   }
   const timer = setInterval(() => {
-    if (making || isThere()) return;
+    if (making || existsSync(path)) return;
     // The disk may fill up meanwhile: then it is tried again later.
     making = make().then(forget, forget);
   }, everyMs).unref();
@@ -47,11 +46,9 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   };
   return {
     giveUp() {
-      if (!isThere()) return false;
-      rmSync(path, { force: true });
-      wasGivenUp = true;
-      log.error(texts.ballastGiven(folder));
-      return true;
+      const isGiven = giveUpBallast({ cluster, log });
+      wasGivenUp ||= isGiven;
+      return isGiven;
     },
     async stop() {
       clearInterval(timer);
@@ -59,6 +56,16 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
     },
   };
 }
+
+/** True when there was one: its room is free now. Does no harm to whoever runs: it is set aside again later. */
+export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
+  if (!existsSync(pathOf(cluster))) return false;
+  rmSync(pathOf(cluster), { force: true });
+  log.error(texts.ballastGiven(dirname(cluster)));
+  return true;
+}
+
+const pathOf = (cluster: string) => join(dirname(cluster), 'ballast');
 
 /** Bytes that no file system can press together: the room must be there when they go. */
 async function write(path: string): Promise<void> {

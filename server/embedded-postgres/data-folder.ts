@@ -39,15 +39,26 @@ export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldL
   mkdirSync(dataDir, { recursive: true });
   try {
     const lock = await takeLock(options);
-    const beating = setInterval(lock.beat, heartbeat).unref();
+    const beating = setInterval(() => {
+      try {
+        lock.beat();
+      } catch {
+        // A full disk may refuse it. The kernel's lock holds all the same.
+      }
+    }, heartbeat).unref();
     const release = () => {
       clearInterval(beating);
       lock.release();
     };
     return { file: lock.file, release };
   } catch (error) {
-    if (error instanceof LockUnavailable) throw new EmbeddedPostgresError(texts.cannotLock(error.message));
-    throw error;
+    if (!(error instanceof LockUnavailable)) throw error;
+    const { platform, arch } = process;
+    throw new EmbeddedPostgresError(
+      platform === 'linux'
+        ? texts.cannotLock(error.message)
+        : texts.unsupportedMachine(`${platform}-${arch}`),
+    );
   }
 }
 
@@ -57,12 +68,13 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
   let end = Date.now() + patience;
   let isWaiting = false;
   for (;;) {
-    await requireSilence(path, options.heartbeat ?? usualHeartbeat);
+    await requireSilence(path, options);
     const lock = takeProcessLock(path);
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    if (holder.pid === process.pid) throw refusal(holder);
+    // Not of another container, where this pid is another process, often 1 like ours.
+    if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
     // A database that has to end first takes its time; what is waited for is the program that may have been faster.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))
       end = Date.now() + patience;
@@ -77,10 +89,11 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
  * A network folder may not carry the lock to other machines: what another machine left is taken over only when its signs of
  * life have stopped. After a reboot this machine is another one too, and waits once.
  */
-async function requireSilence(path: string, heartbeat: number): Promise<void> {
+async function requireSilence(path: string, options: FolderOptions): Promise<void> {
+  const { heartbeat = usualHeartbeat, stopping } = options;
   const before = readLockHolder(path);
   if (before.state !== 'other-machine') return;
-  await pause(2.5 * heartbeat);
+  await pause(2.5 * heartbeat, undefined, { signal: stopping });
   const after = readLockHolder(path);
   if (after.state === 'other-machine' && after.beat !== before.beat) throw refusal(after);
 }
@@ -89,5 +102,6 @@ function refusal({ pid, host, beat, state }: LockHolder): EmbeddedPostgresError 
   if (pid === null || host === null || beat === null) return new EmbeddedPostgresError(texts.heldByUnknown);
   if (state === 'running') return new EmbeddedPostgresError(texts.held(pid));
   if (state === 'gone') return new EmbeddedPostgresError(texts.heldByRest(pid));
-  return new EmbeddedPostgresError(texts.heldElsewhere({ host, pid, beat }));
+  const seen = new Date(beat).toLocaleString('ro-RO', { timeZone: 'Europe/Bucharest' });
+  return new EmbeddedPostgresError(texts.heldElsewhere({ host, pid, seen }));
 }

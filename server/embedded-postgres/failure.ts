@@ -23,7 +23,8 @@ export function explainFailure(error: unknown, folder: string): unknown {
   const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
   // The person knows the folder, not the program's files in it.
   const path = told.startsWith(`${folder}/`) ? folder : told;
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+  // 53100: PostgreSQL's own word for a full disk.
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
     return new DiskFullError(texts.diskFull(folder), { cause: error });
   }
   // Node says ENOENT where a whole path cannot be made on a read-only disk.

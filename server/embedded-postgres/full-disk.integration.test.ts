@@ -19,7 +19,8 @@ test.skipIf(!mayMount)(
     const disk = mkdtempSync(join(tmpdir(), 'vot-full-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]);
     expect(mounted.status).toBe(0);
-    const server = await startEmbeddedPostgres({ dataDir: disk, log, roomCheckMs: 20 });
+    const start = () => startEmbeddedPostgres({ dataDir: disk, log, roomCheckMs: 20 });
+    let server = await start();
     let lost: Error | null = null;
     server.onExit((error) => {
       lost = error;
@@ -52,6 +53,12 @@ test.skipIf(!mayMount)(
       await expect.poll(one, { timeout: 60_000 }).toEqual({ one: 1 });
       await expect.poll(() => says('este la locul ei'), { timeout: 20_000 }).toBe(true);
       expect(lost).toBeNull();
+      await server.stop();
+      lines.length = 0;
+      fill();
+      server = await start();
+      expect(await one()).toEqual({ one: 1 });
+      expect(says('am eliberat rezerva')).toBe(true);
     } finally {
       await server.stop();
       spawnSync('umount', [disk]);

@@ -1,12 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { giveUpBallast } from './ballast.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { type FolderOptions, takeDataFolder } from './data-folder.ts';
-import { explainFailure } from './failure.ts';
-import { port, prepareHome } from './home.ts';
+import { DiskFullError, explainFailure } from './failure.ts';
+import { findCluster, port, prepareHome } from './home.ts';
 import { clearLeftover } from './leftover.ts';
 import { databaseName, ensureRoles, roleNames } from './roles.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
@@ -38,13 +39,23 @@ type Options = FolderOptions & {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   try {
-    const folder = await takeDataFolder({ ...options, dataDir });
+    return await startOnce({ ...options, dataDir });
+  } catch (error) {
+    const isFull = error instanceof DiskFullError && existsSync(dataDir);
+    if (!isFull || !giveUpBallast({ cluster: findCluster(dataDir), log: options.log })) throw error;
+    return startOnce({ ...options, dataDir });
+  }
+}
+
+async function startOnce(options: Options): Promise<EmbeddedPostgres> {
+  try {
+    const folder = await takeDataFolder(options);
     return await startLocked(options, folder).catch((error) => {
       folder.release();
       throw error;
     });
   } catch (error) {
-    throw explainFailure(error, dataDir);
+    throw explainFailure(error, options.dataDir);
   }
 }
 

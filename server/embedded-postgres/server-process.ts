@@ -42,10 +42,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const ballast = isDurable ? keepBallast({ cluster: home.cluster, log, everyMs: roomCheckMs }) : null;
   const onFullDisk = () => ballast?.giveUp() ?? false;
-  let current = await launch(options, onFullDisk).catch((error) => {
-    if (error instanceof DiskFullError && onFullDisk()) return launch(options, onFullDisk);
-    throw error;
-  });
+  let current = await launch(options, onFullDisk);
   // A program that ends without `stop` (an uncaught error) takes its database along.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);

@@ -2,8 +2,8 @@
 const ro = {
   held: (pid: number) =>
     `Vot informat rulează deja pe acest folder de date (procesul ${pid}): oprește-l sau alege alt folder prin DATA_DIR.`,
-  heldElsewhere: (holder: { host: string; pid: number; beat: string }) =>
-    `Folderul de date este folosit de un program din alt container sau de pe alt calculator („${holder.host}”, procesul ${holder.pid} de acolo, ultimul semn la ${holder.beat}): oprește-l acolo, iar dacă numai baza lui de date a rămas pornită, oprește containerul, apoi pornește din nou.`,
+  heldElsewhere: (holder: { host: string; pid: number; seen: string }) =>
+    `Folderul de date este folosit de un program din alt container sau de pe alt calculator („${holder.host}”, procesul ${holder.pid} de acolo, ultimul semn pe ${holder.seen}): oprește-l acolo, iar dacă numai baza lui de date a rămas pornită, oprește containerul, apoi pornește din nou.`,
   heldByRest: (pid: number) =>
     `Programul care folosea folderul de date (procesul ${pid}) s-a oprit, dar ceva pornit de el îl mai ține: oprește procesele lui „postgres” și pornește din nou.`,
   heldByUnknown:
