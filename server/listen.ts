@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,32 +28,17 @@ type DoorConfig = Pick<Config, 'host' | 'port' | 'publicUrl' | 'hasSecureCookies
 
 /** Throws ConfigError when port or host cannot be had. */
 export async function openDoor(config: DoorConfig): Promise<Door> {
-  const { drainSeconds, keepAliveSeconds, requestSeconds } = config.http;
   const headers = securityHeaders({ https: config.hasSecureCookies });
   let answer: RequestListener | undefined;
   let isDraining = false;
-  const server = createServer(
-    {
-      // A request without Host is refused by the application's listener, with the headers of every answer.
-      requireHostHeader: false,
-      keepAliveTimeout: keepAliveSeconds * 1_000,
-      requestTimeout: requestSeconds * 1_000,
-      headersTimeout: Math.min(requestSeconds, longestHead) * 1_000,
-      // Node looks for slow senders this often, every 30 s unless told otherwise.
-      connectionsCheckingInterval: requestSeconds * 100,
-    },
-    (request, response) => {
-      // Whoever goes on asking on a busy connection is told to take another, to another copy, instead of being cut off.
-      if (isDraining) response.shouldKeepAlive = false;
-      if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
-      else answerUnready(request, response, headers);
-    },
-  );
-  answerBrokenRequests(server, headers);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
-    server.listen(config.port, config.host, resolve);
+  const server = createServer(serverOptions(config.http), (request, response) => {
+    // Whoever goes on asking on a busy connection is told to take another, to another copy, instead of being cut off.
+    if (isDraining) response.shouldKeepAlive = false;
+    if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
+    else answerUnready(request, response, headers);
   });
+  answerBrokenRequests(server, headers);
+  await listen(server, config);
   let closing: Promise<void> | undefined;
   return {
     url: addressOf(server, config),
@@ -61,7 +47,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
     },
     async drain() {
       isDraining = true;
-      if (answer) await pause(drainSeconds * 1_000);
+      if (answer) await pause(config.http.drainSeconds * 1_000);
     },
     close() {
       isDraining = true;
@@ -69,6 +55,25 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
       return closing;
     },
   };
+}
+
+function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
+  return {
+    // A request without Host is refused by the application's listener, with the headers of every answer.
+    requireHostHeader: false,
+    keepAliveTimeout: keepAliveSeconds * 1_000,
+    requestTimeout: requestSeconds * 1_000,
+    headersTimeout: Math.min(requestSeconds, longestHead) * 1_000,
+    // Node looks for slow senders this often, every 30 s unless told otherwise.
+    connectionsCheckingInterval: requestSeconds * 100,
+  };
+}
+
+function listen(server: Server, config: DoorConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListen(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
 }
 
 /** Seconds in which the head of a request must have come. */

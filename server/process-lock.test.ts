@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -46,7 +54,7 @@ test('a child that inherited the file keeps the lock when its parent is killed',
   const { stdout } = spawnSync(process.execPath, inNode(child), { encoding: 'utf8' });
   expect(takeProcessLock(path)).toMatchObject({ taken: false, holder: { state: 'gone' } });
   process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL');
-  await expect.poll(() => findLockHolder(path)).toBeNull();
+  await expect.poll(() => findLockHolder(path), { timeout: 10_000 }).toBeNull();
 });
 
 test('a living process that merely wears the pid of a dead holder is not the holder', () => {
@@ -54,6 +62,18 @@ test('a living process that merely wears the pid of a dead holder is not the hol
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
   expect(readLockHolder(path).state).toBe('gone');
+});
+
+test('a sign of life changes the file in place, by nothing but its time', async () => {
+  const lock = takeProcessLock(path);
+  const [before, { ino }] = [readLockHolder(path), statSync(path)];
+  const { length } = readFileSync(path);
+  await expect.poll(() => new Date().toISOString()).not.toBe(before.beat);
+  if (lock.taken) lock.beat();
+  const after = readLockHolder(path);
+  expect(after).toEqual({ ...before, beat: after.beat });
+  expect(after.beat).not.toBe(before.beat);
+  expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
 test('a holder of another boot or of another container cannot be judged from here', () => {

@@ -65,5 +65,5 @@ test.skipIf(!mayMount)(
       rmSync(disk, { recursive: true });
     }
   },
-  120_000,
+  240_000,
 );
