@@ -59,7 +59,10 @@ function Hero({ data }: { data: HomeData }) {
   const { content, countdown, first, last } = data;
   const isOver = countdown.kind === 'result';
   return (
-    <div className="grid grid-cols-1 items-end gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div
+      data-opening
+      className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
       <PageTitle
         opening
         kicker={data.title}
@@ -77,7 +80,7 @@ function Hero({ data }: { data: HomeData }) {
       >
         {isOver ? texts.over.title : (content.home_title ?? texts.title)}
       </PageTitle>
-      <div className="pb-[clamp(24px,4vw,44px)]">
+      <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
         <ElectionBox countdown={countdown} last={last} />
         {isServed('/info') && !isOver ? (
           <p className="mt-4 lg:pl-8">
