@@ -23,6 +23,11 @@ const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
 
+/** The election time of the next snapshot: one is taken at every full hour of real time. */
+export function nextSnapshotAt({ real, election }: Now): Date {
+  return new Date(election.getTime() + hour - (real.getTime() % hour));
+}
+
 /**
  * Takes the next snapshot, in legal silence as well (it is shown later). Null: this hour has one, or the election is over and
  * nothing has changed since. Of two runs at once the second finds the first one's.

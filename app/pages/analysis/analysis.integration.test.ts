@@ -162,7 +162,7 @@ describe('RES-18 the scenarios', () => {
     expect(after.text).toContain(
       'Simularea nu se mai schimbă de când a început perioada de liniște electorală',
     );
-    expect(after.text).toContain('calculate din 5 sondaje');
+    expect(after.text).toContain('calculate din 4 sondaje');
     expect(after.text).toContain('Alegerile s-au încheiat');
   });
 });

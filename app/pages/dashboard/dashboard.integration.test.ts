@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     await base.owner.deleteFrom('ballot_keys.days').execute();
     try {
       const { text } = await show();
-      expect(text).toContain('Azi nu se mai poate vota: cheia buletinelor de azi a fost distrusă.');
+      expect(text).toContain('Votul de azi s-a închis. Poți vota din nou de la miezul nopții.');
       expect(text).not.toContain('Azi nu ai votat încă');
     } finally {
       await base.owner.deleteFrom('votes').execute();
