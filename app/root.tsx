@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { isOver, silenceAt } from '#app/features/elections/rules.ts';
+import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { RouteError } from '#app/pages/error/route-error.tsx';
@@ -71,7 +71,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
     menu: menu.filter((item) => isServed(item.path)),
     settings,
     about: content.footer_about ?? texts.about,
-    archiveSince: isOver(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
+    archiveSince: isArchive(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
     account: viewer && {
       name: `${viewer.firstName} ${viewer.lastName}`,

@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
     // The vote is in no snapshot yet: the page says in which it will be, and the total that it is in already.
-    await expect(page.getByText(/intră în instantaneul de la \d\d:00\./i)).toBeVisible();
+    await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
     expect(await countsOf(own.db)).toEqual(await ballotsOf(own.db));

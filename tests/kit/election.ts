@@ -61,5 +61,6 @@ export const moments = {
   silence: new Date('2025-05-17T10:00:00+03:00'),
   votingDay: new Date('2025-05-18T10:00:00+03:00'),
   resultsNight: new Date('2025-05-19T02:00:00+03:00'),
+  finalResult: new Date('2025-05-19T16:00:00+03:00'),
   archive: new Date('2026-11-21T12:00:00+02:00'),
 } as const;

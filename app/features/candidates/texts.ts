@@ -74,8 +74,8 @@ const ro = {
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',
   finalist: (round: number) => `Calificat în turul ${roman(round)}`,
-  place: ({ round, place, isShared, isLast }: LastPlace) =>
-    isLast && place === 1 && !isShared
+  place: ({ round, place, isShared, hasWon }: LastPlace) =>
+    hasWon
       ? `A câștigat turul ${roman(round)}`
       : `Locul ${formatInteger(place)} în turul ${roman(round)}${isShared ? ', la egalitate' : ''}`,
   ballotPositions(standings: readonly { round: number; ballotPosition: number }[]): string | null {

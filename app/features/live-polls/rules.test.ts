@@ -16,7 +16,9 @@ const round = (number: number, day: string) => ({
   pollsOpen: date(`${day}T07:00:00`),
   pollsClose: date(`${day}T21:00:00`),
   pollsCloseLatest: date(`${day}T23:00:00`),
+  provisionalAt: null,
   announcedAt: date(`${day}T23:59:00`),
+  validatedAt: null,
   candidatesKnownFrom: date('2025-04-01T00:00:00'),
 });
 const silence = (number: number, from: string, to: string) => ({

@@ -47,7 +47,8 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
   });
 
   test('RES-14 the finalists are compared in the last round as well once it is announced, from its own results', async () => {
-    const { html } = await show(moments.resultsNight);
+    expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
+    const { html } = await show(moments.finalResult);
     const start = html.indexOf('id="finalisti-2"');
     const compared = html.slice(start, html.indexOf('id="finalisti"', start));
     for (const { slug } of finalists) {

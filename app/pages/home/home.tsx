@@ -56,7 +56,7 @@ export function Home({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { content, countdown, first, last } = data;
+  const { content, countdown, first, last, provisional } = data;
   const isOver = countdown.kind === 'result';
   return (
     <div
@@ -81,8 +81,8 @@ function Hero({ data }: { data: HomeData }) {
         {isOver ? texts.over.title : (content.home_title ?? texts.title)}
       </PageTitle>
       <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
-        <ElectionBox countdown={countdown} last={last} />
-        {isServed('/info') && !isOver ? (
+        <ElectionBox countdown={countdown} last={last} provisional={provisional} />
+        {isServed('/info') && data.next ? (
           <p className="mt-4 lg:pl-8">
             <MoreLink href="/info">{texts.toGuide}</MoreLink>
           </p>

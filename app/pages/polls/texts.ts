@@ -1,5 +1,5 @@
 import { roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 
@@ -49,7 +49,7 @@ const ro = {
     votes: (value: number) => plural(value, votes),
     others: (count: number) => `Ceilalți ${count} candidați`,
     note: 'Procente din voturile valabile, calculate de noi.',
-    announced: (at: Date) => `rezultat anunțat ${formatDateTime(at)}`,
+    announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
     soonTitle: 'Încă nu există rezultate',
     soon: (day: string) =>
