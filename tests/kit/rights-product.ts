@@ -17,6 +17,8 @@ export type Asked = { method?: string; body?: BodyInit; headers?: Record<string,
 export type RightsProduct = {
   url: string;
   db: Db;
+  /** As the owner of the tables. */
+  owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
   /** Who asks, and somebody else who has something to lose. */
@@ -42,7 +44,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
     ...settings,
   });
   const { url } = product;
-  const { db } = database;
+  const { db, owner } = database;
   const facts = await findFacts(db, url);
   const [mine, theirs] = await choosePasswords();
   if (!mine || !theirs) throw new Error('Two people have two passwords.');
@@ -50,6 +52,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
   return {
     url,
     db,
+    owner,
     facts,
     person,
     async two(actor) {

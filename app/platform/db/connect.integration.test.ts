@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
 import { startSwallowingProxy } from '#tests/kit/swallowing-proxy.ts';
-import { createDatabase, isConnectionLoss, readTwice } from './connect.server.ts';
+import { createDatabase, isConnectionLoss, isTemporary, readTwice } from './connect.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,6 +49,17 @@ test('a database that is not there is a lost connection', async () => {
   const error = await sql`select 1`.execute(away).catch((reason: unknown) => reason);
   await away.destroy();
   expect(isConnectionLoss(error)).toBe(true);
+});
+
+test('only what may pass by itself is temporary, by the code that PostgreSQL gives', async () => {
+  const failWith = (code: string) =>
+    sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
+      .execute(database.db)
+      .catch((reason: unknown) => reason);
+  const mayPass = '57014 55P03 40001 40P01 53100 53200 53300 53400 57P01 57P02 57P03 57P04 57P05 25P03 08006';
+  for (const code of mayPass.split(' ')) expect(isTemporary(await failWith(code)), code).toBe(true);
+  for (const code of ['23505', '42P01', '22021', 'XX000', 'P0001'])
+    expect(isTemporary(await failWith(code)), code).toBe(false);
 });
 
 test('counts are numbers and days are days, whatever the machine’s time zone', async () => {

@@ -99,8 +99,9 @@ export function createDatabase(options: {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Class 08: connection; 57P01..03: the server is stopping or starting; 53300: it has no connection left.
-const lostConnection = /^(08...|57P0[123]|53300)$/;
+// Class 08: connection; 57P01..05: the server ended it, is stopping or starting; 25P03: so did its limit for an idle transaction;
+// 53300: it has no connection left.
+const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
 /** Did this error come from a lost connection (and not from the question itself)? */

@@ -24,6 +24,12 @@ export class Refusal extends Error {
   }
 }
 
+/** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
+export function titleOf(code: RefusalCode): string {
+  const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
+  return title === refusals[code].text ? title : `${title}.`;
+}
+
 /** The refusal as the answer that loaders and actions throw. */
 export function refusalResponse(refusal: Refusal): Response {
   const answer: RefusalAnswer = { code: refusal.code, text: refusal.text };
