@@ -55,6 +55,15 @@ describe('registration', () => {
     expect(await base.users()).toMatchObject([{ first_name: 'Ana Bcc: x@y.ro', last_name: 'Exemplu' }]);
   });
 
+  test('AUTH-05 a name without a letter that can be seen is refused', async () => {
+    for (const lastName of ['\u3164', '\u2800', '\ufe0f', '\u034f'])
+      expect(await signUp(new Visitor(base.site), { lastName })).toMatchObject({
+        status: 400,
+        data: { problems: { lastName: expect.any(String) } },
+      });
+    expect(await base.users()).toEqual([]);
+  });
+
   test('a known password and the own address are refused, any other of 8 to 256 characters is taken', async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });

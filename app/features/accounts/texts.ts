@@ -59,7 +59,6 @@ const ro = {
     failed: 'Nu a mers',
     firstName: 'Scrie prenumele.',
     lastName: 'Scrie numele.',
-    nameTooLong: 'Numele poate avea cel mult 80 de caractere.',
     email: 'Scrie o adresă de e-mail, de exemplu ana@exemplu.ro.',
     password: 'Scrie parola.',
     passwordShort: 'Parola trebuie să aibă cel puțin 8 caractere.',
