@@ -70,7 +70,10 @@ describe('registration', () => {
       expect([weak, answer.status]).toEqual([weak, 400]);
     }
     expect((await signUp(new Visitor(base.site), { password: 'x'.repeat(257) })).status).toBe(400);
-    expect((await signUp(new Visitor(base.site), { password: 'ș'.repeat(256) })).status).toBe(200);
+    expect(
+      (await signUp(new Visitor(base.site), { password: 'brânză și mămăligă '.repeat(14).slice(0, 256) }))
+        .status,
+    ).toBe(200);
   });
 
   test('an address that has an account gets the same answer; its owner gets a message and keeps the password', async () => {

@@ -57,7 +57,7 @@ export async function findResetHolder(reading: Reading, token: string) {
   if (!kept || kept.expiresAt <= new Date()) return null;
   const holder = await reading.db
     .selectFrom('users')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', kept.value)
     .executeTakeFirst();
   return holder ?? null;

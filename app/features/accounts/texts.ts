@@ -64,6 +64,8 @@ const ro = {
     passwordShort: 'Parola trebuie să aibă cel puțin 8 caractere.',
     passwordLong: 'Parola poate avea cel mult 256 de caractere.',
     passwordCommon: 'Această parolă este printre cele încercate primele de oricine. Alege alta.',
+    passwordOfPlace:
+      'Parola se ghicește ușor: e făcută din numele tău, din adresă sau din cuvinte despre alegeri. Alege alta.',
     passwordIsEmail: 'Parola nu poate fi chiar adresa de e-mail.',
     passwordSame: 'Parola nouă este la fel cu cea de acum.',
     age: 'Contul este pentru persoane de cel puțin 18 ani. Bifează dacă ai împlinit 18 ani.',
