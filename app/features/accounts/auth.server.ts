@@ -10,6 +10,7 @@ import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { external, externalProvider } from './external-provider.server.ts';
 import { passwordLength, resetMinutes, verificationMinutes } from './limits.ts';
 import { mailTexts } from './mail.texts.ts';
+import { mayWriteTo } from './mail-budget.server.ts';
 import { issueToken } from './one-time-tokens.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { sessionCookieName, sessionDays, sessionSecret } from './session.server.ts';
@@ -46,7 +47,10 @@ function createAuth({ config, secrets, db, log, origin }: Needs, settings: Accou
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
   // After commit: inside better-auth's transaction the account is not there yet for anybody else.
-  const post = (mail: Mail) => queueAfterTransactionHook(() => queueMail(db, mail));
+  const post = (mail: Mail) =>
+    queueAfterTransactionHook(async () => {
+      if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
+    });
   const link = (path: string, token: string) => `${origin}${path}?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: 'Vot informat',
@@ -143,6 +147,7 @@ function createAuth({ config, secrets, db, log, origin }: Needs, settings: Accou
       // better-auth's own token is a JWT: it names the address and can be used again. Ours is random and works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
+          if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
           const token = await issueToken(db, {
             use: 'verify-email',
             userId,
