@@ -28,6 +28,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { warnOfExpiry } from '#app/platform/http/security-text.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -128,6 +129,7 @@ export async function startProgram(options: {
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url });
+    warnOfExpiry(config, { log, now: new Date() });
     return { url, stop };
   } catch (error) {
     await stop();

@@ -160,6 +160,8 @@ const ownPages: Record<string, Own> = {
   '/candidate': 400,
   '/files/:name': 404,
   '/demo/moment': 303,
+  // Without a contact in the settings.
+  '/.well-known/security.txt': 404,
   // Addresses of forms: asked for without one, they lead to the page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,

@@ -42,6 +42,10 @@ export type Config = {
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   model: { url: string; name: string; apiKey: string | null } | null;
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whom to tell of a weakness (a `mailto:` or `https:` address), and until when that holds; null: not said. */
+  securityContact: { contact: string; expires: Date } | null;
+  /** One line in the log for each request. */
+  hasAccessLog: boolean;
   /** How often changes may be tried; null: no limits, never in production. */
   rates: Rates | null;
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
@@ -73,6 +77,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: readSecretKey(settings, mode),
     logLevel: settings.LOG_LEVEL ?? 'info',
     ...readServices(settings),
+    ...readSecurityContact(settings),
+    hasAccessLog: settings.ACCESS_LOG ?? false,
     rates: readRates(settings, mode),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
@@ -115,6 +121,13 @@ function readDatabase(
 function readSecretKey(settings: Settings, mode: Config['mode']): string | null {
   if (mode === 'production' && !settings.SECRET_KEY) throw new ConfigError(texts.secretKeyMissing);
   return settings.SECRET_KEY ?? null;
+}
+
+function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'> {
+  const given = together(settings, { all: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'] });
+  if (!given) return { securityContact: null };
+  const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires } = given;
+  return { securityContact: { contact, expires: new Date(expires) } };
 }
 
 function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rates | null {

@@ -89,6 +89,12 @@ const electionClock = z.string().refine((value) => {
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
+/** As RFC 9116 wants it: an address with its scheme. */
+const securityContact = z.union([
+  z.email().transform((mailbox) => `mailto:${mailbox}`),
+  z.url({ protocol: /^(https|mailto)$/ }),
+], texts.securityContact);
+
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 /** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
@@ -107,7 +113,10 @@ export const settingsSchema = z
     ELECTION_CLOCK: electionClock,
     SECRET_KEY: z.string().min(32, texts.secretKey),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], texts.logLevel),
+    ACCESS_LOG: flag(texts.accessLog),
     TRUSTED_PROXIES: proxies,
+    SECURITY_CONTACT: securityContact,
+    SECURITY_EXPIRES: z.iso.date(texts.securityExpires),
     SMTP_URL: address(['smtp:', 'smtps:'], texts.smtpUrl),
     MAIL_FROM: z.string().regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.mailFrom),
     STORAGE: z.enum(['disk', 's3'], texts.storage),

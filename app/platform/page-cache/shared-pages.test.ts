@@ -22,6 +22,7 @@ test.each([
   '/assets/x.js',
   '/og/home.png',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/assets',
   '/__manifest',
   '/whatever.data',
