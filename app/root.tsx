@@ -86,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     return await readFrame(args);
   } catch (error) {
-    if (error instanceof Response) return null;
+    if (error instanceof Response && error.status === 503) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import { createChangesApi } from '#app/api/changes-app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
+import { errorTexts } from '#app/pages/error/texts.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
@@ -26,6 +27,15 @@ const largestBody = 256 * 1024;
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
+
+/** Methods that pages and files answer to. Without this list the router would run a page's action for every other one. */
+const answered = ['GET', 'HEAD', 'POST'];
+
+function otherMethod(c: Context): Response {
+  const headers = { allow: answered.join(', '), 'cache-control': 'no-store' };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return c.text(refusals['api-method-refused'].text, 405, headers);
+}
 
 /**
  * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
@@ -72,6 +82,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
+  app.use((c, next) => (answered.includes(c.req.method) ? next() : otherMethod(c)));
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
     try {
@@ -145,10 +156,12 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     return encodePage(answer, c.req.header('accept-encoding'));
   });
   app.onError((error, c) => {
-    platform.log.error('Cererea a eșuat înainte de pagină.', { path: c.req.path, error });
+    const id = crypto.randomUUID();
+    platform.log.error('Cererea a eșuat înainte de pagină.', { request: id, path: c.req.path, error });
+    const text = `${refusals.unavailable.text}\n${errorTexts.ro.errorCode} ${id}\n`;
     return isTemporary(error)
-      ? c.text(refusals.unavailable.text, 503, { ...headers, 'retry-after': '2' })
-      : c.text(refusals.unavailable.text, 500, headers);
+      ? c.text(text, 503, { ...headers, 'retry-after': '2' })
+      : c.text(text, 500, headers);
   });
   return app;
 }

@@ -105,3 +105,34 @@ test.each<[OperationKey, string]>([
 ])('answers 503 with Retry-After when %s waits for %s too long', async (key, table) => {
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
+
+/** The id that a reader can tell us, if the log has it as well. */
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+  const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];
+  return code && product.output().includes(`"request":"${code}"`) ? code : undefined;
+}
+
+test.each([
+  ['/candidates', 'candidates'],
+  ['/embed/results/1', 'rounds'],
+  ['/candidates', 'sessions'],
+])('the error at %s while %s is busy bears a code that is in the log', async (path, table) => {
+  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+});
+
+test('a failure of our own bears a code that is in the log, on the page and after a navigation', async () => {
+  await sql`alter table opinion_polls rename to gone`.execute(product.owner);
+  try {
+    const headers = { cookie: voter.cookie ?? '' };
+    const page = await fetch(`${product.url}/polls`, { headers });
+    expect(page.status).toBe(500);
+    expect(await codeOf(page)).toBeDefined();
+    const data = await fetch(`${product.url}/polls.data`, { headers });
+    const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await data.text()) ?? [];
+    expect(product.output()).toContain(`"request":"${id}"`);
+  } finally {
+    await sql`alter table gone rename to opinion_polls`.execute(product.owner);
+  }
+});

@@ -72,9 +72,9 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
       return await readTwice(() => read(reading));
     } catch (error) {
       const refusal = asRefusal(error, failed, reading);
-      if (!refusal) throw error;
+      if (!refusal) throw asDefect(error, reading);
       sayWhenAgain(args, refusal);
-      throw refusalResponse(refusal);
+      throw refusalResponse(refusal, reading.requestId);
     }
   };
 }
@@ -90,7 +90,7 @@ export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Prom
       return await write(writing);
     } catch (error) {
       const refusal = asRefusal(error, failed, writing);
-      if (!refusal) throw error;
+      if (!refusal) throw asDefect(error, writing);
       sayWhenAgain(args, refusal);
       const { code, text, status } = refusal;
       return data({ code, text }, { status });
@@ -108,11 +108,21 @@ function readingOf({ context, request, params }: Args): Reading {
   return { ...context.get(platformContext), ...facts, requestId: id, request, params };
 }
 
-/** The refusal that an error means to a visitor; null: it is a defect and rises. */
+/** The refusal that an error means to a visitor; null: it is a defect, or an answer of the route's own. */
 function asRefusal(error: unknown, failed: RefusalCode, { log, requestId }: Reading): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isImpossibleText(error)) return new Refusal('not-found');
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });
   return new Refusal(failed);
+}
+
+/**
+ * What is thrown for a defect: logged here once, and answered with the id of its line, which React Router would keep back. What is
+ * no error (a redirect) and what nobody waits for rises as it is.
+ */
+function asDefect(error: unknown, { log, requestId, request }: Reading): unknown {
+  if (!(error instanceof Error) || request.signal.aborted) return error;
+  log.error('Cererea a eșuat.', { request: requestId, path: new URL(request.url).pathname, error });
+  return refusalResponse(new Refusal('request-failed'), requestId);
 }

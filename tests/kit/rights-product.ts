@@ -27,6 +27,8 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
   /** One change with everything a browser could add to it. */
   post(key: OperationKey, side: Omit<SampleSide, 'facts'>): Asked;
+  /** What the program has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
     },
     ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
     post: (key, side) => post(key, { ...side, facts }),
+    output: product.output,
     async stop() {
       await product.stop();
       await database.drop();

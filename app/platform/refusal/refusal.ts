@@ -30,12 +30,13 @@ export function titleOf(code: RefusalCode): string {
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** The refusal as the answer that loaders and actions throw. */
-export function refusalResponse(refusal: Refusal): Response {
-  const answer: RefusalAnswer = { code: refusal.code, text: refusal.text };
+/** The refusal as the answer that loaders and actions throw. `requestId` goes along where it stands in the log. */
+export function refusalResponse(refusal: Refusal, requestId?: string): Response {
+  const { code, text, status } = refusal;
+  const answer: RefusalAnswer = { code, text, ...(requestId && status >= 500 ? { requestId } : {}) };
   return Response.json(answer, {
-    status: refusal.status,
-    statusText: refusal.code,
+    status,
+    statusText: code,
     headers: refusalHeaders(refusal),
   });
 }

@@ -17,6 +17,10 @@ export const refusals = {
   'results-area-not-found': { status: 404, text: 'Nu există rezultate pentru această zonă.' },
   'results-not-announced': { status: 404, text: 'Rezultatele acestui tur nu au fost încă anunțate.' },
   unavailable: { status: 503, text: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.' },
+  'request-failed': {
+    status: 500,
+    text: 'A apărut o eroare la noi și am notat-o. Încearcă din nou peste câteva momente.',
+  },
   'too-large': { status: 413, text: 'Cererea este prea mare.' },
   'bad-request': { status: 400, text: 'Cererea nu poate fi înțeleasă.' },
 
