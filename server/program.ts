@@ -27,12 +27,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
+import { withAccessLog } from '#app/platform/http/access-log.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import { warnOfExpiry } from '#app/platform/http/security-text.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { startMailSender } from '#app/platform/mail/sender.server.ts';
+import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -87,6 +89,8 @@ export async function startProgram(options: {
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
+    const refusedRights = startRefusedRights({ db, secrets, log });
+    stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
     // One database may be shown to visitors after a demonstration: accounts with a public password must not stay open.
@@ -114,7 +118,7 @@ export async function startProgram(options: {
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const app = await createApp(
-      { config, secrets, db, files, clock, hub, jobs, log, moments },
+      { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights },
       { clientFolder },
     );
     const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
@@ -125,7 +129,12 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const url = await listen({ config, listener: events.listener(cache.listener(listener)), stops });
+    const answering = events.listener(cache.listener(listener));
+    const url = await listen({
+      config,
+      listener: config.hasAccessLog ? withAccessLog(answering, log) : answering,
+      stops,
+    });
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url });

@@ -24,6 +24,7 @@ export function openApi(db: Db, at: Date) {
     hub: listeningHub().hub,
     config: readConfig({}),
     secrets: testSecrets,
+    refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
   };
   const headers = securityHeaders({ https: false });
   const app = new Hono()

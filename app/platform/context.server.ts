@@ -11,6 +11,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
@@ -23,6 +24,8 @@ export type Platform = {
   hub: Hub;
   jobs: JobControl;
   log: Log;
+  /** Where it is noted that somebody tried what they may not. */
+  refusedRights: RefusedRights;
   /** Moments a demonstration can jump to; empty in production. */
   moments: DemoMoment[];
 };
@@ -109,7 +112,9 @@ function readingOf({ context, request, params }: Args): Reading {
 }
 
 /** The refusal that an error means to a visitor; null: it is a defect, or an answer of the route's own. */
-function asRefusal(error: unknown, failed: RefusalCode, { log, requestId }: Reading): Refusal | null {
+function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refusal | null {
+  const { log, requestId } = reading;
+  noteRefused(error, reading);
   if (error instanceof Refusal) return error;
   if (isImpossibleText(error)) return new Refusal('not-found');
   if (!isTemporary(error)) return null;

@@ -3,10 +3,12 @@ import '#app/features/activity/tables.server.ts';
 import { sql } from 'kysely';
 import type { ActivityType } from '#app/features/activity/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** Rows of the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
+/** Whoever looks for a pattern needs more of these. */
+const shownRefusals = 20;
 /** Users seen within so many days count as active. */
 export const activeDays = 30;
 
@@ -107,4 +109,37 @@ export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
     .limit(shown)
     .execute();
   return rows;
+}
+
+export type RefusedRightRow = {
+  id: number;
+  lastAt: Date;
+  actor: string | null;
+  role: Role;
+  /** Beginning of the code made of the address: enough to tell two of them apart. */
+  address: string;
+  what: string;
+  refused: number;
+};
+
+/** How often somebody was refused a right within 24 hours, and the latest of what was tried. */
+export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
+  const [{ lastDay }, rows] = await Promise.all([
+    db
+      .selectFrom('refused_rights')
+      .select(sql<number>`coalesce(sum(refused), 0)::int`.as('lastDay'))
+      .where('last_at', '>', sql<Date>`now() - interval '24 hours'`)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refused_rights')
+      .leftJoin('users', 'users.id', 'refused_rights.actor_id')
+      .select(['refused_rights.id', 'last_at as lastAt', 'actor_role as role', 'what', 'refused'])
+      .select(sql<string>`left(encode(address_hash, 'hex'), 8)`.as('address'))
+      .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'))
+      .orderBy('last_at', 'desc')
+      .orderBy('refused_rights.id', 'desc')
+      .limit(shownRefusals)
+      .execute(),
+  ]);
+  return { lastDay, rows };
 }

@@ -16,6 +16,7 @@ const parts: Record<string, string> = {
   follows: 'Candidații urmăriți',
   activities: 'Lista activităților',
   'e-mail': 'Mesajele trimise',
+  'refused-rights': 'Drepturile refuzate',
 };
 
 export function partTitle(id: string): string {

@@ -39,7 +39,13 @@ function argsOf(request: Request) {
   const context = new RouterContextProvider();
   const log = createLog({ level: 'silent', json: false });
   const jobs = { list: () => [], runNow: async () => true };
-  context.set(platformContext, { db: base.db, clock, jobs, log } as unknown as Platform);
+  context.set(platformContext, {
+    db: base.db,
+    clock,
+    jobs,
+    log,
+    refusedRights: { note() {} },
+  } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: clock.electionNow(),

@@ -5,6 +5,7 @@ import {
   listRecentActivities,
   listRecentAudit,
   listRecentUsers,
+  listRefusedRights,
   type RecentActivity,
 } from '#app/features/administration/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -26,31 +27,36 @@ export const readDashboard = reader('unavailable', async (reading) => {
   const shown = (real: Date) => clock.asElectionTime(real);
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(reading, 'admin-part-failed', read);
-  const [users, participation, recentUsers, activities, audit, recount, failingJobs] = await Promise.all([
-    block(() => countUsers(db)),
-    // In legal silence counts of votes are hidden from everybody, on this page as well.
-    block(async () => {
-      const { votes, ...rest } = await countParticipation(db);
-      return { ...rest, votes: isSilent ? null : votes };
-    }),
-    block(async () =>
-      (await listRecentUsers(db)).map((user) => ({ ...user, createdAt: shown(user.createdAt) })),
-    ),
-    block(
-      async (): Promise<ShownActivity[]> =>
-        (await listRecentActivities(db, { today: bucharestDay(at) })).map(({ at: done, day, ...row }) => ({
-          ...row,
-          day: day ?? bucharestDay(shown(done)),
-        })),
-    ),
-    block(async () => (await listRecentAudit(db)).map((row) => ({ ...row, at: shown(row.at) }))),
-    block(async () => {
-      const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-      // What differs is said in counts of votes.
-      return last && isSilent ? { ...last, differences: [] } : last;
-    }),
-    block(() => listFailingJobs(reading)),
-  ]);
+  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
+    await Promise.all([
+      block(() => countUsers(db)),
+      // In legal silence counts of votes are hidden from everybody, on this page as well.
+      block(async () => {
+        const { votes, ...rest } = await countParticipation(db);
+        return { ...rest, votes: isSilent ? null : votes };
+      }),
+      block(async () =>
+        (await listRecentUsers(db)).map((user) => ({ ...user, createdAt: shown(user.createdAt) })),
+      ),
+      block(
+        async (): Promise<ShownActivity[]> =>
+          (await listRecentActivities(db, { today: bucharestDay(at) })).map(({ at: done, day, ...row }) => ({
+            ...row,
+            day: day ?? bucharestDay(shown(done)),
+          })),
+      ),
+      block(async () => (await listRecentAudit(db)).map((row) => ({ ...row, at: shown(row.at) }))),
+      block(async () => {
+        const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
+        // What differs is said in counts of votes.
+        return last && isSilent ? { ...last, differences: [] } : last;
+      }),
+      block(async () => {
+        const { lastDay, rows } = await listRefusedRights(db);
+        return { lastDay, rows: rows.map((row) => ({ ...row, lastAt: shown(row.lastAt) })) };
+      }),
+      block(() => listFailingJobs(reading)),
+    ]);
   return {
     readAt: at,
     activeDays,
@@ -61,6 +67,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
     activities,
     audit,
     recount,
+    refusedRights,
     failingJobs,
   };
 });

@@ -116,6 +116,20 @@ const ro = {
     running: 'Număr...',
     more: 'Instantaneele publice',
   },
+  refused: {
+    title: 'Drepturi refuzate',
+    lastDay: (count: number) =>
+      `În ultimele 24 de ore programul a refuzat ${plural(count, { one: 'cerere', few: 'cereri', other: 'cereri' })} fără drept.`,
+    more: 'Vezi jurnalul de securitate',
+    note: 'Pe oră, om și adresă. În locul adresei de internet stă un cod: același cod înseamnă aceeași adresă.',
+    empty: 'Nimeni nu a încercat ceva fără să aibă dreptul.',
+    visitor: 'Vizitator',
+    what: 'Ce',
+    who: 'Cine',
+    address: 'Adresa',
+    count: 'De câte ori',
+    at: 'Ultima dată',
+  },
   audit: {
     title: 'Jurnal de securitate',
     empty: 'Jurnalul este gol.',

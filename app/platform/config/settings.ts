@@ -90,10 +90,10 @@ const electionClock = z.string().refine((value) => {
 }, texts.electionClock);
 
 /** As RFC 9116 wants it: an address with its scheme. */
-const securityContact = z.union([
-  z.email().transform((mailbox) => `mailto:${mailbox}`),
-  z.url({ protocol: /^(https|mailto)$/ }),
-], texts.securityContact);
+const securityContact = z.union(
+  [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
+  texts.securityContact,
+);
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 

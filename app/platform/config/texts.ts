@@ -28,8 +28,7 @@ const ro = {
   accessLog: 'ACCESS_LOG trebuie să fie true sau false, de exemplu ACCESS_LOG=true.',
   securityContact:
     'SECURITY_CONTACT trebuie să fie o adresă de e-mail sau una https://, de exemplu SECURITY_CONTACT=securitate@exemplu.ro.',
-  securityExpires:
-    'SECURITY_EXPIRES trebuie să fie o dată, de exemplu SECURITY_EXPIRES=2030-01-31.',
+  securityExpires: 'SECURITY_EXPIRES trebuie să fie o dată, de exemplu SECURITY_EXPIRES=2030-01-31.',
   trustedProxies:
     'TRUSTED_PROXIES trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
   smtpUrl:

@@ -6,6 +6,7 @@ declare module './database.ts' {
   interface Database {
     election_clock: ElectionClockTable;
     audit_log: AuditLogTable;
+    refused_rights: RefusedRightsTable;
   }
 }
 
@@ -29,4 +30,15 @@ export interface AuditLogTable {
   after: unknown;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface RefusedRightsTable {
+  id: Generated<number>;
+  hour: Moment;
+  actor_id: string | null;
+  actor_role: 'visitor' | 'voter' | 'candidate' | 'admin';
+  address_hash: Buffer;
+  what: string;
+  refused: number;
+  last_at: Generated<Date>;
 }

@@ -9,11 +9,13 @@ export class Refusal extends Error {
   readonly text: string;
   /** Seconds after which another try may succeed; null: nothing is known of that. */
   readonly retryAfter: number | null;
+  /** The change that somebody tried without the right to it, and that is worth a note; null: something else was refused. */
+  readonly right: string | null;
 
   constructor(
     code: RefusalCode,
     values: Record<string, string> = {},
-    options: { retryAfter?: number | undefined } = {},
+    options: { retryAfter?: number | undefined; right?: string | null } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -21,6 +23,7 @@ export class Refusal extends Error {
     this.status = refusals[code].status;
     this.text = refusals[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
     this.retryAfter = options.retryAfter ?? null;
+    this.right = options.right ?? null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouterContextProvider, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
-import { mayOpen } from './require-right.ts';
+import { isWorthNoting, mayOpen } from './require-right.ts';
 import { type PageKey, pages } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -30,15 +30,19 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
  * `url` is the router's own reading of the address: in `request` the data of `/admin/x` is asked for as `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): void {
-  const { viewer, hadSession } = context.get(requestContext);
+  const { viewer, hadSession, address } = context.get(requestContext);
+  const { config, refusedRights } = context.get(platformContext);
   const page = pageOf(url.pathname);
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';
   if (mayOpen(viewer, page)) {
-    const isRequired = viewer && needsSecondFactor(viewer, context.get(platformContext).config.demo);
+    const isRequired = viewer && needsSecondFactor(viewer, config.demo);
     const isAdministration = pages[page].roles.every((role) => role === 'admin');
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return;
   }
+  // A visitor who asks for a page of administration may be an administrator whose session is over.
+  if ((viewer || isChange) && isWorthNoting(viewer, pages[page].roles))
+    refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
   // AUTH-40: the browser brought a session that no longer holds.
   const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut));

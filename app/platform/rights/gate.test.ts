@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { gate, needsSecondFactor, pageOf } from './gate.server.ts';
+import type { RefusedRight, RefusedRights } from './refused-rights.server.ts';
 import { type PageKey, pages, type Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -17,6 +18,8 @@ const somebody: Viewer = {
   hasSecondFactor: false,
   deniedPages: [],
 };
+const noted: RefusedRight[] = [];
+const refusedRights = { note: (refused: RefusedRight) => void noted.push(refused) } as RefusedRights;
 const viewerOf = (role: Role): Viewer | null => (role === 'visitor' ? null : { ...somebody, role });
 
 type Given = {
@@ -31,7 +34,7 @@ type Given = {
 /** `null`: the page opens; otherwise what is answered instead of it. */
 async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: Given = {}) {
   const context = new RouterContextProvider();
-  context.set(platformContext, { config: { demo } } as Platform);
+  context.set(platformContext, { config: { demo }, refusedRights } as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date(),
@@ -59,6 +62,30 @@ function addressesOf(pattern: string): string[] {
   const short = pattern.replace(/\/:\w+\?$/, '');
   return short === pattern ? [full] : [full, short];
 }
+
+describe('a note of what was refused', () => {
+  const noteOf = async (path: string, given: Given) => {
+    noted.length = 0;
+    await ask(path, given);
+    return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
+  };
+
+  test('is made of changes and readings by somebody signed in, and of changes of administration by a visitor', async () => {
+    for (const role of ['voter', 'candidate'] as const) {
+      const viewer = viewerOf(role);
+      expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
+      expect(await noteOf('/admin/dashboard', { viewer })).toEqual([`${role} GET /admin/dashboard`]);
+    }
+    expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
+  });
+
+  test('is not made of a visitor who is asked to sign in, nor of what is allowed', async () => {
+    expect(await noteOf('/admin/dashboard', {})).toEqual([]);
+    expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
+    expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
+    expect(await noteOf('/', { viewer: viewerOf('voter'), method: 'POST' })).toEqual([]);
+  });
+});
 
 describe('pageOf', () => {
   const cells = Object.entries(pages).flatMap(([key, { paths }]) =>

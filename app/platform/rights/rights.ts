@@ -63,7 +63,11 @@ export const pages = {
     roles: everybody,
     matrixKey: null,
   },
-  sharing: { paths: ['/og/*', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'], roles: everybody, matrixKey: null },
+  sharing: {
+    paths: ['/og/*', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
+    roles: everybody,
+    matrixKey: null,
+  },
   api: { paths: ['/api'], roles: everybody, matrixKey: null },
   // Pictures of people, under names that nobody can guess.
   files: { paths: ['/files/:name'], roles: everybody, matrixKey: null },
