@@ -31,6 +31,7 @@ async function main(config: Config): Promise<void> {
     // While it starts, the start is finished first: a database that is just being made must not be left behind.
     if (program) void program.stop().finally(() => process.exit(0));
   };
+  process.on('exit', log.flush);
   // The terminal may be gone before the program is: a failed line must not cut the stop short.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -37,6 +37,28 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test('what PostgreSQL warns of is in the log; a failed statement, whose values may be somebody’s, is not', async () => {
+  const server = await start(folder);
+  try {
+    const { application, superuser } = server.connections;
+    await ask(superuser, `do $$ begin raise warning 'free space is low'; end $$`).catch(() => {});
+    await expect(ask(application, `select 'somebody@example.invalid'::uuid`)).rejects.toThrow();
+    await ask(
+      superuser,
+      `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'logical replication launcher'`,
+    );
+    await expect(ask(application, 'select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    await waitUntil(() => lines.some((line) => line.includes('FATAL')));
+    const said = lines.filter((line) => line.includes('PostgreSQL semnalează'));
+    expect(said.join('\n')).toContain('"level":"WARNING","message":"free space is low"');
+    expect(lines.join('\n')).not.toContain('somebody@');
+  } finally {
+    lines.length = 0;
+    await server.stop();
+  }
+  expect(lines.filter((line) => line.includes('PostgreSQL semnalează'))).toEqual([]);
+});
+
 test('the first start makes a UTF-8 database with three roles, on a private socket only', async () => {
   const server = await start(folder);
   try {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { childOptions } from './account.ts';
@@ -25,7 +26,8 @@ export type ServerProcess = {
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const listeners: ((error: EmbeddedPostgresError) => void)[] = [];
   let isStopping = false;
-  let current = await launch(options);
+  const launchOptions = { ...options, isStopping: () => isStopping };
+  let current = await launch(launchOptions);
   // A program that ends without `stop` (an uncaught error) takes its database along.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
@@ -51,7 +53,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       try {
         await clearLeftover(options);
         if (isStopping) break;
-        current = await launch(options);
+        current = await launch(launchOptions);
         options.log.warn(texts.restarted);
         return attempt;
       } catch (error) {
@@ -80,10 +82,11 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   };
 }
 
+type LaunchOptions = ServerOptions & { isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
 // Its own process group (detached): Ctrl-C in a terminal reaches the program only, which stops its database last.
-async function launch({ home, isDurable }: ServerOptions): Promise<Launched> {
+async function launch({ home, isDurable, log, isStopping }: LaunchOptions): Promise<Launched> {
   openSocketFolder(home);
   const command = join(home.binaries.folder, 'bin', 'postgres');
   const child = spawn(command, serverArguments(home, isDurable), {
@@ -97,8 +100,12 @@ async function launch({ home, isDurable }: ServerOptions): Promise<Launched> {
     child.once('close', () => resolve(output));
   });
   const ready = new Promise<true>((resolve) => {
-    child.stderr.on('data', (data) => {
-      output = (output + String(data)).slice(-8_000);
+    readLines(child.stderr, (line) => {
+      const said = readServerLine(line);
+      // Failed statements are the program's to tell: here they would carry values.
+      if (said?.level === 'ERROR' && said.from === 'client backend') return;
+      if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
+      output = `${output}${line}\n`.slice(-8_000);
       if (/database system is ready to accept connections/.test(output)) resolve(true);
     });
   });
@@ -118,8 +125,10 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Failed statements belong to the program, which knows what may be written down; here they would carry values.
-    log_min_messages: 'log',
+    // Which process speaks, for `readServerLine`; no statement and no detail, which would carry values.
+    log_line_prefix: '%b|',
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     jit: 'off',
@@ -127,6 +136,24 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', home.cluster, ...options];
+}
+
+const isGrave = new Set(['WARNING', 'ERROR', 'FATAL', 'PANIC']);
+
+/** A line of the server's log as `serverArguments` has it written; null: it goes on with the line before, or says no level. */
+function readServerLine(line: string): { from: string; level: string; message: string } | null {
+  const [, from = '', level = '', message = ''] = /^([^|]*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
+  return level ? { from, level, message } : null;
+}
+
+function readLines(stream: Readable, hear: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(hear);
+  });
+  stream.once('end', () => rest && hear(rest));
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -31,6 +31,7 @@ const ro = {
   startFailed: (reason: string) => `Baza de date nu a pornit: ${reason}`,
   lost: (reason: string) => `Baza de date s-a oprit și nu mai pornește: ${reason}`,
   restarted: 'Baza de date s-a oprit neașteptat; a fost repornită.',
+  says: 'PostgreSQL semnalează o problemă.',
   creating: 'Creez baza de date…',
   movedAway: (folder: string) =>
     `Baza de date stă în „${folder}”, pentru că utilizatorul ei nu poate intra în folderul proiectului.`,
