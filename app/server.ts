@@ -82,7 +82,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
-  app.use((c, next) => (answered.includes(c.req.method) ? next() : otherMethod(c)));
+  app.use(async (c, next) => (answered.includes(c.req.method) ? next() : otherMethod(c)));
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
     try {

@@ -1,11 +1,12 @@
 // npm run bench [-- pages list addresses visits votes poll-votes events]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
 // What is measured and why: bench/README.md.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { compareEvents } from './compare-events.ts';
 import { compareVotes } from './compare-votes.ts';
 import { measure, type Target } from './load.ts';
@@ -23,9 +24,10 @@ const paths = ['/', '/candidates'];
 /** A request with a cookie is not answered from kept pages, so it costs what making the page costs. */
 const passBy = { cookie: 'bench=1' };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-data-'));
-// As root, the database's user must get in.
-chmodSync(dataDir, 0o755);
+const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
+// Products and peers end when their channel to this process does, and somebody else removes the folders.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const list = await findList();

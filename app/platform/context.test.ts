@@ -9,7 +9,7 @@ function ask() {
   const answerHeaders = new Headers();
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-  context.set(platformContext, { log } as Platform);
+  context.set(platformContext, { log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date('2031-01-01'),

@@ -52,11 +52,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** A fast, throw-away PostgreSQL in a temporary folder, for tests. `stop` removes it. */
+/** A fast, throw-away PostgreSQL in a temporary folder, for tests: one of its own, or `dataDir`. `stop` removes it. */
 export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
+  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-'));
   chmodSync(dataDir, 0o755); // As root, the database's user must get in.
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {

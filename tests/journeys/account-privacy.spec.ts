@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
@@ -15,6 +14,7 @@ import { browserItems } from '#app/platform/privacy/data-map.server.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { type Product, startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const password = 'o parolă lungă și bună';
 let dataDir = '';
@@ -29,7 +29,7 @@ const people: MadeUser[] = [];
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-privacy-'));
+  dataDir = makeTemporaryFolder('vot-informat-privacy-');
   database = await createJourneyDatabase();
   environment = {
     DATA_DIR: dataDir,

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -12,6 +11,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { type Product, startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const demonstrative = 'candidat-demonstrativ';
 let dataDir = '';
@@ -21,7 +21,7 @@ let db: Db;
 
 test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-dashboard-'));
+  dataDir = makeTemporaryFolder('vot-informat-dashboard-');
   database = await createJourneyDatabase();
   product = await startProduct({
     DATA_DIR: dataDir,

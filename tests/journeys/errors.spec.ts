@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { jumpTo } from '../kit/moments.ts';
 import { startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
@@ -52,7 +51,7 @@ test.describe('when the database is away', () => {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-errors-'));
+    const dataDir = makeTemporaryFolder('vot-informat-errors-');
     const postgres = await startTemporaryPostgres();
     const { host, port, user, database } = postgres.connections.migration;
     const product = await startProduct({

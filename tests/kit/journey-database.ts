@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { loadElection } from './election.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Where the journeys' PostgreSQL is, from the set-up to the workers. */
 const variable = 'JOURNEYS_CLUSTER';
 
 /** One PostgreSQL for the journeys that run products of their own; its loaded database is what each of them copies. */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
-  const postgres = await startTemporaryPostgres();
+  const log = createLog({ level: 'silent', json: false });
+  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
   const owner = createDatabase({ connection: migration, poolSize: 4 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
@@ -10,6 +9,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Looked, listFaults } from './axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
 import { type Product, startProduct } from './product.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 type Given = BrowserContextOptions & {
   role?: SignedInRole;
@@ -27,7 +27,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     return running;
   };
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journey-'));
+    dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
     // The demonstration's accounts do more in a minute here than a person.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };

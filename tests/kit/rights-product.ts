@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -10,6 +8,7 @@ import { startProduct } from './product.ts';
 import { choosePasswords, makePerson, type Person, settle } from './rights-people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './rights-samples.ts';
 import { type Actor, type Answered, isApi } from './rights-walk.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
@@ -35,7 +34,7 @@ export type RightsProduct = {
 export async function startRightsProduct(settings: Record<string, string>): Promise<RightsProduct> {
   const secretKey = 'cheia-testelor-de-drepturi-0123456789';
   const secrets = createSecrets(secretKey);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-rights-'));
+  const dataDir = makeTemporaryFolder('vot-informat-rights-');
   const database = await createElectionDatabase();
   const { host, port } = inject('cluster');
   const product = await startProduct({
