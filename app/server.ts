@@ -18,6 +18,7 @@ import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { warnOfExpiry } from '#app/platform/http/security-text.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 
 const year = 31_536_000;
@@ -58,6 +59,7 @@ export async function createApp(platform: Platform, options: { clientFolder: str
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const app = new Hono();
+  warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 
   app.use(async (c, next) => {
     const { demo, publicUrl } = platform.config;

@@ -29,7 +29,6 @@ import { createFileStore } from '#app/platform/files/create-file-store.server.ts
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import { warnOfExpiry } from '#app/platform/http/security-text.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -117,10 +116,8 @@ export async function startProgram(options: {
     stops.push(() => watch.stop());
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
-    const app = await createApp(
-      { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights },
-      { clientFolder },
-    );
+    const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
+    const app = await createApp(platform, { clientFolder });
     const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
@@ -129,16 +126,11 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const answering = events.listener(cache.listener(listener));
-    const url = await listen({
-      config,
-      listener: config.hasAccessLog ? withAccessLog(answering, log) : answering,
-      stops,
-    });
+    const answering = withAccessLog(events.listener(cache.listener(listener)), { config, log });
+    const url = await listen({ config, listener: answering, stops });
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url });
-    warnOfExpiry(config, { log, now: new Date() });
     return { url, stop };
   } catch (error) {
     await stop();

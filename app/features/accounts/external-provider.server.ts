@@ -33,7 +33,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
 }
 
 /** A name by the rule of all names; „–” where the provider has none, to be filled in by its owner. */
-function nameOf(given: unknown, otherwise: unknown): string {
+export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {
     const plain = typeof name === 'string' ? [...plainName(name)].slice(0, longestName).join('') : '';
     if (findNameProblem(plain) === null) return plain;

@@ -1,13 +1,18 @@
 import type { RequestListener } from 'node:http';
+import type { Config } from '#app/platform/config/config.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 const longestPath = 200;
 
 /**
- * One line for each request once its answer is sent or its connection gone: method, path, status, milliseconds. Never an address,
+ * With ACCESS_LOG, one line for each request once its answer is sent or its connection gone: method, path, status, milliseconds. Never an address,
  * and nothing behind `?`: tokens and what people search for stand there. Names of pictures are secrets and stay out as well.
  */
-export function withAccessLog(listener: RequestListener, log: Log): RequestListener {
+export function withAccessLog(
+  listener: RequestListener,
+  { config, log }: { config: Pick<Config, 'hasAccessLog'>; log: Log },
+): RequestListener {
+  if (!config.hasAccessLog) return listener;
   return (request, response) => {
     const start = performance.now();
     const path = pathOf(request.url ?? '');

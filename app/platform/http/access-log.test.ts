@@ -1,19 +1,24 @@
-import { createServer, get } from 'node:http';
+import { createServer, get, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { withAccessLog } from './access-log.server.ts';
 
+const answer: RequestListener = (request, response) => {
+  response.statusCode = request.url?.startsWith('/gone') ? 404 : 200;
+  if (request.url === '/held') response.write('x');
+  else response.end('x');
+};
+
+test('without the setting nothing stands between', () => {
+  const log = createLog({ level: 'info', json: true, write: () => {} });
+  expect(withAccessLog(answer, { config: { hasAccessLog: false }, log })).toBe(answer);
+});
+
 test('each request is one line with its status and time, without query, address and names of pictures', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-  const server = createServer(
-    withAccessLog((request, response) => {
-      response.statusCode = request.url?.startsWith('/gone') ? 404 : 200;
-      if (request.url === '/held') response.write('x');
-      else response.end('x');
-    }, log),
-  );
+  const server = createServer(withAccessLog(answer, { config: { hasAccessLog: true }, log }));
   onTestFinished(() => void server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
