@@ -60,6 +60,7 @@ describe('three roles', () => {
       'page_permissions',
       'profile_view_marks',
       'rate_hits',
+      'refused_rights',
       'second_factors',
       'sessions',
       'setup_links',
