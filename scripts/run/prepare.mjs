@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeProcessLock } from '../../server/process-lock.mjs';
-import { exitCodeOf, runChild } from './child.mjs';
+import { exitCodeOf, runChild, signals } from './child.mjs';
 import { Failure, saysDiskFull } from './failure.mjs';
 import { hashFiles, readStamp, removeStamp, writeStamp } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
@@ -71,9 +71,9 @@ export function withTools(root) {
   };
 }
 
-/** What a broken-off command leaves to the shell. */
+/** What a broken-off command leaves to the shell. A tool that crashed (SIGABRT) or was killed has failed instead. */
 export function stopIfInterrupted(result) {
-  if (result.signal) process.exit(exitCodeOf({ code: null, signal: result.signal }));
+  if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
 // Two commands started at once must not write into the same folders.
