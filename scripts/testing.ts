@@ -52,7 +52,7 @@ if (existsSync('break-${name}')) process.exit(3);
 /** A test runner that obeys `break-…` (ends with 3) and `crash-…` (is killed), and writes this report unless it crashes. */
 const fakeRunner = (name: string, report: object) => `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-appendFileSync('events', ['${name}', ...process.argv.slice(3)].join(' ') + '\\n');
+appendFileSync('events', '${name}' + (process.env.WITHOUT_BUILD ? ' without build' : '') + '\\n');
 if (existsSync('crash-${name}')) process.kill(process.pid, 'SIGKILL');
 mkdirSync('.cache/test-results', { recursive: true });
 const failed = existsSync('break-${name}');

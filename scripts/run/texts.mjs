@@ -29,7 +29,7 @@ const ro = {
   allPassed: (time) => `Toate verificările au trecut (${time}).`,
   failed: (names) => `Nu au trecut: ${names.join('; ')}.`,
   stepSkipped: (name) => `– ${name}: pas sărit, fiindcă are nevoie de construire`,
-  testsSkipped: (paths) => `Sar testele care au nevoie de construire: ${paths.join(', ')}`,
+  testsSkipped: 'Sar testele care au nevoie de programul construit.',
   reportMissing: (name) => `${name}: nu există un raport întreg, deci rularea s-a întrerupt.`,
   slowest: 'Cele mai lente 20 de teste:',
   chromiumFound: (path) => `Browser pentru teste: ${path}`,
