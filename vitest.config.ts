@@ -21,7 +21,7 @@ const ofBuild = [
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 
 // Only a test that hangs ends by these: waiting is for a condition (tests/kit/until.ts), however long a busy machine takes.
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {

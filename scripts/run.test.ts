@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   environment,
   events,
@@ -15,8 +15,6 @@ import {
   write,
 } from './testing.ts';
 
-// Each test runs real processes.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(plantProject);
 afterEach(removeProject);
 
@@ -132,7 +130,6 @@ test.each(['', 'exec '])(
       expect(events().at(-1), deed).toBe(deed === 'ctrl-c' ? 'SIGINT' : 'SIGTERM');
     }
   },
-  20_000,
 );
 
 test('the checks run in order; the slowest tests and the counts of both runners come last', () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
 /** The planted project's folder, with a space and diacritics in its path. */
@@ -164,13 +165,10 @@ export async function start(command = [process.execPath, join(root, 'scripts/run
   return { child, ended, pid };
 }
 
-export async function waitFor(isTrue: () => boolean) {
-  const end = Date.now() + 10_000;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`waited in vain; events: ${events().join()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export const waitFor = (isTrue: () => boolean) =>
+  until(() => {
+    if (!isTrue()) throw new Error(`waited in vain; events: ${events().join()}`);
+  });
 
 export function isRunning(pid: number): boolean {
   try {

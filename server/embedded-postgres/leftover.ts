@@ -49,7 +49,7 @@ export async function stopProcess(pid: number, isGone: () => boolean): Promise<v
 }
 
 /** Waits in short steps; false when the time (milliseconds) ran out. */
-export async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
+async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout;
   while (!isTrue()) {
     if (Date.now() > end) return false;

@@ -14,6 +14,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { browserItems } from '#app/platform/privacy/data-map.server.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
+import { patience } from '../kit/patience.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 
 const password = 'o parolă lungă și bună';
@@ -36,8 +37,8 @@ test.beforeAll(async () => {
     DATABASE_URL: database.url,
   };
   product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
-  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
-  owner = createDatabase({ connection: database.connections.migration, poolSize: 1 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2, patience });
+  owner = createDatabase({ connection: database.connections.migration, poolSize: 1, patience });
   secrets = createSecrets(keepSecretKey(dataDir));
 });
 test.afterAll(async () => {

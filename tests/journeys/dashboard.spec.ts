@@ -11,6 +11,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
+import { patience } from '../kit/patience.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 
 const demonstrative = 'candidat-demonstrativ';
@@ -28,7 +29,7 @@ test.beforeAll(async () => {
     DATABASE_URL: database.url,
     ELECTION_CLOCK: 'intre-tururi',
   });
-  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2, patience });
 });
 test.afterAll(async () => {
   await db?.destroy();

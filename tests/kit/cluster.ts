@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { patience } from './patience.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,7 @@ export default async function setup(project: TestProject) {
   const postgres = await startTemporaryPostgres();
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
-  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(
     admin,
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { patience } from './patience.ts';
 
 export type TestDatabase = {
   /** As the application role. */
@@ -23,6 +24,7 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
   const admin = createDatabase({
     connection: { ...cluster, user: 'postgres', database: 'postgres' },
     poolSize: 1,
+    patience,
   });
   await sql`create database ${sql.id(database)} template ${sql.id(template)} owner vot_migration`.execute(
     admin,
@@ -32,8 +34,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
     migration: as('vot_migration'),
     explorer: as('vot_explorer'),
   };
-  const db = createDatabase({ connection: connections.application, poolSize: 4 });
-  const owner = createDatabase({ connection: connections.migration, poolSize: 4 });
+  const db = createDatabase({ connection: connections.application, poolSize: 4, patience });
+  const owner = createDatabase({ connection: connections.migration, poolSize: 4, patience });
   return {
     db,
     owner,
@@ -56,7 +58,7 @@ export async function ensureTemplate(
 ): Promise<void> {
   const cluster = inject('cluster');
   const connection = { ...cluster, user: 'postgres', database: 'postgres' };
-  const admin = createDatabase({ connection, poolSize: 1 });
+  const admin = createDatabase({ connection, poolSize: 1, patience });
   const isThere = async () => {
     const { rows } = await sql`select from pg_database where datname = ${name} and datistemplate`.execute(
       admin,

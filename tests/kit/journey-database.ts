@@ -5,6 +5,7 @@ import { type Connection, createDatabase } from '#app/platform/db/connect.server
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { loadElection } from './election.ts';
+import { patience } from './patience.ts';
 
 /** Where the journeys' PostgreSQL is, from the set-up to the workers. */
 const variable = 'JOURNEYS_CLUSTER';
@@ -14,10 +15,10 @@ export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> 
   const postgres = await startTemporaryPostgres();
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
-  const owner = createDatabase({ connection: migration, poolSize: 4 });
+  const owner = createDatabase({ connection: migration, poolSize: 4, patience });
   await loadElection(owner);
   await owner.destroy();
-  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database vot_informat with is_template true allow_connections false`.execute(admin);
   await admin.destroy();
   process.env[variable] = JSON.stringify({ host: migration.host, port: migration.port });
@@ -40,6 +41,7 @@ export async function createJourneyDatabase(): Promise<JourneyDatabase> {
   const admin = createDatabase({
     connection: { ...cluster, user: 'postgres', database: 'postgres' },
     poolSize: 1,
+    patience,
   });
   await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
   return {

@@ -9,6 +9,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Looked, listFaults } from './axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
+import { patience } from './patience.ts';
 import { type Product, startProduct } from './product.ts';
 
 type Given = BrowserContextOptions & {
@@ -32,7 +33,10 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     // The demonstration's accounts do more in a minute here than a person.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
-    running = { product, db: createDatabase({ connection: database.connections.application, poolSize: 2 }) };
+    running = {
+      product,
+      db: createDatabase({ connection: database.connections.application, poolSize: 2, patience }),
+    };
   });
   test.afterAll(async () => {
     await running?.db.destroy();

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import '#app/features/candidates/tables.server.ts';
 import '#app/features/live-polls/tables.server.ts';
@@ -6,6 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import type { Person } from './rights-people.ts';
 import type { Actor } from './rights-walk.ts';
+import { until } from './until.ts';
 
 /** What the samples need of the loaded election. */
 export type SampleFacts = {
@@ -38,15 +38,11 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
 }
 
 /** A job opens it soon after the start. */
-async function findOpenPoll(db: Db): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+const findOpenPoll = (db: Db): Promise<string> =>
+  until(async () => {
     const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
-    const poll = await polls.executeTakeFirst();
-    if (poll) return poll.id;
-    await setTimeout(100);
-  }
-  throw new Error('No live poll was opened.');
-}
+    return (await polls.executeTakeFirstOrThrow()).id;
+  });
 
 /** Values of path parameters that exist. A new parameter needs one. */
 const parameters: Record<string, (facts: SampleFacts) => string> = {

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
 import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { makeVoters } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
 import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
 
 const base = withElection();
@@ -70,7 +71,7 @@ test('who is not active any more is in no event', async () => {
   await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('id', '=', id).execute();
   copy.hub.announce({ topic: 'record', ids: [] });
   await copy.hub.flush();
-  await vi.waitFor(async () => {
+  await until(async () => {
     const next = new Listener(copy.port, 'about=candidates');
     try {
       await next.hears(1);

@@ -30,7 +30,8 @@ test('of the consent to votes the day alone is kept: beside hourly totals a time
 });
 
 test('other consents keep their moment, taken back never before it was given', async () => {
+  const began = Date.now();
   const consent = await giveAndWithdraw('follows');
-  expect(Date.now() - Number(consent?.givenAt)).toBeLessThan(60_000);
+  expect(Number(consent?.givenAt)).toBeGreaterThanOrEqual(began);
   expect(Number(consent?.withdrawnAt)).toBeGreaterThanOrEqual(Number(consent?.givenAt));
 });

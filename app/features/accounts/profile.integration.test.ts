@@ -42,6 +42,7 @@ describe('saving the profile', () => {
   test('DASH-06 AUTH-50 names and the time of the change are written, nobody else is touched', async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
+    const began = Date.now();
     await saveProfile(base, wish({ firstName: 'Ștefania', lastName: 'Țepeș-Întorsureanu' }));
     const row = await base.db
       .selectFrom('users')
@@ -49,7 +50,7 @@ describe('saving the profile', () => {
       .where('id', '=', ana.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Ștefania', last_name: 'Țepeș-Întorsureanu', role: 'voter' });
-    expect(Date.now() - row.updated_at.getTime()).toBeLessThan(60_000);
+    expect(row.updated_at.getTime()).toBeGreaterThanOrEqual(began);
     expect(await requireOwnProfile(base.db, other.id)).toEqual(before);
   });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { waitForLocks } from '#app/features/live-polls/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { votesPart } from './personal-data.server.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from './testing.ts';
@@ -166,9 +166,9 @@ test('a retry waits for its first try, which is still being written when silence
       )
       .execute();
     first = cast(one);
-    await waitForLocks(tx, 1);
+    await waitForLock(tx);
     again = cast(one, { at: midnight });
-    await waitForLocks(tx, 2);
+    await waitForLock(tx, 2);
   });
   expect(await again).toEqual({ ...(await first), isLate: true });
 });

@@ -34,7 +34,9 @@ test('two copies of the program agree after a refresh', async () => {
 
 test('in production election time is real time and cannot be moved', async () => {
   const clock = createRealClock();
-  expect(Math.abs(clock.electionNow().getTime() - clock.realNow().getTime())).toBeLessThan(1000);
+  const [before, now, after] = [clock.realNow(), clock.electionNow(), clock.realNow()];
+  expect(now.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(now.getTime()).toBeLessThanOrEqual(after.getTime());
   await expect(clock.jump({ at: noon, momentId: null })).rejects.toThrow('demo mode only');
 });
 

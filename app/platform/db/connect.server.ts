@@ -74,23 +74,27 @@ class ProgramClient extends pg.Client {
 
 /**
  * A pool with typed tables on it. `onError` hears of idle connections that the server closed. A statement that has no answer
- * within `answerWithinMs` has failed as a lost connection does, and its connection is closed.
+ * within `answerWithinMs` has failed as a lost connection does, and its connection is closed. `patience`: how many times as long
+ * as in the product everything may take, for tests on a busy machine.
  */
 export function createDatabase(options: {
   connection: Connection;
   poolSize: number;
   answerWithinMs?: number;
+  patience?: number;
   onError?: (error: Error) => void;
 }): Db {
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     ...clientSettings(options.connection),
     Client: ProgramClient,
     max: options.poolSize,
-    statement_timeout: statementTimeout,
-    query_timeout: options.answerWithinMs ?? answerTimeout,
+    connectionTimeoutMillis: connectTimeout * patience,
+    statement_timeout: statementTimeout * patience,
+    query_timeout: options.answerWithinMs ?? answerTimeout * patience,
     // Without it, pg would keep the connection whose answer is missing, and hand it out again.
     pipeline: true,
-    idle_in_transaction_session_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout * patience,
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
