@@ -20,7 +20,9 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  // Only a journey that hangs ends by these: each waits for what it means, however long a busy machine takes.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   globalSetup: './tests/kit/product.setup.ts',
   use: {
     baseURL: process.env.PRODUCT_URL,

@@ -146,6 +146,24 @@ describe('the table of rights', () => {
   });
 });
 
+describe('tests', () => {
+  test('wait for a condition: no fixed wait, and no limit but those of vitest.config.ts and playwright.config.ts', () => {
+    const ofTime = [
+      /\bvi\.waitFor\(/,
+      /\bwaitForTimeout\(/,
+      /\bsetTimeout\([\d_]+\)/,
+      /\{ timeout: \d/,
+      /^\s*\}, [\d_]{4,}\);/m,
+    ];
+    const tests = modules.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+    expect(tests.length, 'it saw too few tests').toBeGreaterThan(200);
+    const found = tests.flatMap(({ path, text }) =>
+      ofTime.flatMap((pattern) => (pattern.exec(text) ? [`${path}: ${pattern.exec(text)?.[0]}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the run of all checks', () => {
   test('names each test that starts the built program, so that a broken build skips it', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');

@@ -12,6 +12,7 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { browserItems } from '#app/platform/privacy/data-map.server.ts';
+import { goingOnWhenAlive } from '../kit/alive.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { patience } from '../kit/patience.ts';
@@ -28,7 +29,6 @@ let environment: Record<string, string> = {};
 /** Everybody these tests made up. */
 const people: MadeUser[] = [];
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-privacy-'));
   database = await createJourneyDatabase();
@@ -69,7 +69,8 @@ async function signIn(
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...rest });
   const session = await makeSession(db, { userId: person.id, secrets });
   await context.addCookies([{ ...session.cookie, url: product.url, httpOnly: true, sameSite: 'Lax' }]);
-  const page = await context.newPage();
+  const opened = await context.newPage();
+  const page = rest.javaScriptEnabled === false ? opened : goingOnWhenAlive(opened);
   await page.goto('/account/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Date și confidențialitate');
   return { person, context, page, sessionId: session.id };

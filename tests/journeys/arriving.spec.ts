@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 
 test('NAV-02 all unknown paths get the same page, with nothing of the path in it', async ({
   page,

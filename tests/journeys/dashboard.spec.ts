@@ -9,6 +9,7 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { goingOnWhenAlive } from '../kit/alive.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
 import { patience } from '../kit/patience.ts';
@@ -20,7 +21,6 @@ let database: JourneyDatabase;
 let product: Product;
 let db: Db;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-dashboard-'));
   database = await createJourneyDatabase();
@@ -51,7 +51,8 @@ async function signIn(browser: Browser, { role, firstName, lastName, ...options 
   const { cookie } = await makeSession(db, { userId: person.id, secrets });
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...options });
   await context.addCookies([{ ...cookie, url: product.url }]);
-  return { person, page: await context.newPage() };
+  const page = await context.newPage();
+  return { person, page: options.javaScriptEnabled === false ? page : goingOnWhenAlive(page) };
 }
 
 const files = () => readdirSync(join(dataDir, 'files')).sort();

@@ -53,7 +53,6 @@ for (const moment of listMoments()) {
   test(`embed and page show the same figures at „${moment.label}”, legal silence included`, async ({
     request,
   }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment.id);
     let shown = 0;
     for (const { embed, page } of pairs) {
@@ -174,7 +173,6 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment);
     for (const { embed } of pairs) {
       await page.goto(embed.path);
@@ -202,7 +200,6 @@ for (const [moment, theme] of [
   ['liniste-electorala', 'dark'],
 ] as const) {
   test(`axe finds nothing in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment);
     // The reader's system wants the other colours: the address decides.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });

@@ -22,7 +22,6 @@ const own = withOwnProduct();
 let one: Listed;
 let two: Listed;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
 });

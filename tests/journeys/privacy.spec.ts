@@ -35,7 +35,6 @@ test('the browser keeps what the privacy page lists and nothing else: no cookie,
 });
 
 test('the server’s log names no visitor: no address, browser, cookie or search, not even where it writes of an error', async () => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-log-'));
   const postgres = await startTemporaryPostgres();
   const { host, port, user, database } = postgres.connections.migration;

@@ -45,7 +45,6 @@ test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with
 });
 
 test('CAND-01 every candidate stands on the list and leads to a complete profile', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/candidates');
   for (const { slug, display_name } of candidates) {
     await expect(page.getByRole('main')).toContainText(display_name);

@@ -27,7 +27,7 @@ export function findLater(said: string, at: Date): string[] {
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));
   const shares = hidden.flatMap(({ round }) => sharesOf(`${round}`));
   return [
-    ...(text.match(/(?<![\d.,-])\d{5,}(?![\d-])/g) ?? []).filter((number) => counts.has(number)),
+    ...(text.match(/(?<![\w.,-])\d{5,}(?![\d-])/g) ?? []).filter((number) => counts.has(number)),
     ...shares.filter((share) => new RegExp(`(?<![\\d.,])${share}`).test(text)),
     ...words.flatMap((later) => (at < new Date(later.from) ? (later.words.exec(text)?.[0] ?? []) : [])),
   ];

@@ -7,6 +7,7 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { goingOnWhenAlive } from './alive.ts';
 import { type Looked, listFaults } from './axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
 import { patience } from './patience.ts';
@@ -58,7 +59,8 @@ export function withOwnProduct(env: Record<string, string> = {}) {
         reducedMotion: 'reduce',
         ...options,
       });
-      return context.newPage();
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
     /** Somebody new, signed in in a browser of their own. */
     async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: Given = {}) {
