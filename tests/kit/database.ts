@@ -59,18 +59,16 @@ export async function ensureTemplate(
   const cluster = inject('cluster');
   const connection = { ...cluster, user: 'postgres', database: 'postgres' };
   const admin = createDatabase({ connection, poolSize: 1, patience });
-  const isThere = async () => {
-    const { rows } = await sql`select from pg_database where datname = ${name} and datistemplate`.execute(
-      admin,
-    );
-    return rows.length > 0;
-  };
   try {
-    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(admin);
-    if (await isThere()) return;
-    await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(admin);
-    await fill({ ...cluster, user: 'vot_migration', database: name });
-    await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(admin);
+    // Of one connection that is never idle: the pool would close it, and the lock would be gone, while a busy machine fills.
+    await admin.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtext(${name}))`.execute(held);
+      const isThere = sql`select from pg_database where datname = ${name} and datistemplate`;
+      if ((await isThere.execute(held)).rows.length > 0) return;
+      await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(held);
+      await fill({ ...cluster, user: 'vot_migration', database: name });
+      await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(held);
+    });
   } finally {
     // The lock goes with its connection.
     await admin.destroy();
