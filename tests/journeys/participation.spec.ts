@@ -8,6 +8,7 @@ import {
   cardOf,
   consentDialog,
   counter,
+  countIn,
   countRows,
   firstTwo,
   type Listed,
@@ -56,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/candidates');
     const before = await countRows(own.db);
     const [first, second] = [cardOf(page, one), cardOf(page, two)];
-    const counted = Number(await counter(first, 'Voturi').innerText());
+    const counted = await countIn(first, 'Voturi');
     const dialog = consentDialog(page);
 
     await voteButton(first).click();
@@ -79,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(sentence(second, said.moved)).toBeVisible();
     await expect(sentence(first, said.cast)).toHaveCount(0);
     await expect(voteButton(first)).toBeEnabled();
-    await expect(counter(first, 'Voturi')).toHaveText(String(counted));
+    await expect.poll(() => countIn(first, 'Voturi')).toBe(counted);
     expect(await second.locator('code').innerText()).toBe(receipt);
     await page.goto('/candidates');
     await expect(votedButton(second)).toBeDisabled();
@@ -103,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
     const { page } = await own.signIn(browser, { javaScriptEnabled, role: 'candidate' });
     await page.goto('/candidates');
     const card = cardOf(page, one);
-    const counted = Number(await counter(card, 'Urmăritori').innerText());
+    const counted = await countIn(card, 'Urmăritori');
     await card.getByRole('button', { name: `Urmărește: ${one.name}` }).click();
     const dialog = consentDialog(page);
     await expect(dialog).toContainText('candidații pe care îi urmăresc');
@@ -114,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(sentence(card, 'Urmărit')).toHaveCount(2);
     await card.getByRole('button', { name: /^Urmărit: / }).click();
     await expect(sentence(card, said.unfollowed)).toBeVisible();
-    await expect(counter(card, 'Urmăritori')).toHaveText(String(counted));
+    await expect.poll(() => countIn(card, 'Urmăritori')).toBe(counted);
     await expect(card.getByRole('button', { name: /^Urmărește: / })).toHaveText('Urmărește');
 
     await page.goto(`/candidate/${one.slug}`);

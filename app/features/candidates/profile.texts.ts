@@ -79,6 +79,7 @@ const ro = {
   members: 'Formată din',
   statistics: 'Statistici',
   profileViews: 'Vizualizări profil',
+  interest: 'Nivel de interes',
   fullBar: (views: number) => `Bara vizualizărilor este plină la ${formatInteger(views)}.`,
   score: 'Scor AI',
   verification: 'Verificare',

@@ -44,6 +44,19 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
+/** CAND-23: how much a profile is visited beside those of the real candidates on the list. */
+export async function findTrend(
+  db: Db,
+  { id, ...asked }: { electionId: string; at: Date; id: string },
+): Promise<Trend> {
+  const rows = await publicCandidates(db, asked)
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'counts.profile_visits as visits'])
+    .where('candidates.is_fictitious', '=', false)
+    .execute();
+  return trends(new Map(rows.map((row) => [row.id, row.visits]))).get(id) ?? 'normal';
+}
+
 /** The active candidates of an election who are publicly standing at `at`. */
 function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db

@@ -103,9 +103,10 @@ export interface CandidateScoresTable {
   id: Generated<number>;
   candidate_id: string;
   election_at: ColumnType<Date, Date, never>;
-  base: number;
+  /** Null, with the score: fewer parts than a score needs had enough data. */
+  base: number | null;
   adjustment: number;
-  score: number;
+  score: number | null;
   parts: ColumnType<ScoreParts, string, never>;
   log_id: number | null;
   poll_id: string | null;

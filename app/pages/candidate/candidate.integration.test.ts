@@ -51,7 +51,7 @@ describe('the profile', () => {
     const { text } = await show(winner, moments.betweenRounds);
     expect(text).toContain('Scor AI N/A');
     expect(text).toContain('Nu spune nimic despre meritul candidatului');
-    expect(text).toMatch(/Statistici Voturi \d+ Urmăritori \d+ Vizualizări profil \d+ Scor AI N\/A/);
+    expect(text).toMatch(/Statistici Încă fără voturi Nivel de interes Interes Mediu Scor AI N\/A/);
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 

@@ -148,7 +148,7 @@ const ro = {
     ended: (at: Date) => `sondaj încheiat ${formatDate(at)}`,
     score: (before: number | null, after: number | null) =>
       before === null || after === null
-        ? 'Scorul nu fusese încă socotit: schimbarea se adună la primul.'
+        ? 'Candidatul nu avea un scor: schimbarea se adună la primul.'
         : `Scorul a trecut de la ${formatNumber(before, 1)} la ${formatNumber(after, 1)}.`,
   },
   documentation: {

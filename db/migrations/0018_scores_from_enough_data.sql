@@ -1,0 +1,36 @@
+-- A score needs three parts with enough data (docs/decisions/0014-scores.md). With fewer of them `base` and `score` are null.
+alter table candidate_scores
+  alter column base drop not null,
+  alter column score drop not null,
+  add constraint candidate_scores_whole check ((base is null) = (score is null));
+-- Scores of before came from any data at all: one account moved them.
+update candidate_scores set base = null, score = null;
+
+-- A candidate is no follower of itself, whatever asks for it: the account that is linked to it cannot follow it, and one that
+-- follows it stops when it is linked. The row's activity stays, and names a follow that is gone.
+create function refuse_following_oneself() returns trigger language plpgsql as $$
+declare
+  account uuid;
+begin
+  -- Held so, the candidate is not linked meanwhile: whoever links it waits, and finds the follow.
+  select user_id into account from candidates where id = new.candidate_id for share;
+  if account = new.follower_id then
+    raise exception 'a candidate cannot follow itself' using errcode = 'check_violation', constraint = 'follows_not_oneself';
+  end if;
+  return new;
+end $$;
+create trigger follows_not_oneself before insert or update on follows
+  for each row execute function refuse_following_oneself();
+
+create function stop_following_oneself() returns trigger language plpgsql as $$
+begin
+  with gone as (
+    delete from follows where candidate_id = new.id and follower_id = new.user_id returning candidate_id)
+  insert into candidate_counters (candidate_id, slot, followers) select candidate_id, pg_backend_pid() % 16, -1 from gone
+    on conflict (candidate_id, slot) do update set followers = candidate_counters.followers + excluded.followers;
+  return new;
+end $$;
+create trigger candidates_not_own_follower after insert or update of user_id on candidates
+  for each row when (new.user_id is not null) execute function stop_following_oneself();
+-- Those who already do.
+update candidates set user_id = user_id where user_id is not null;
