@@ -67,11 +67,11 @@ function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: 
     .where(standsPublicly(at));
 }
 
-/** An active candidate by id or slug, with the profile's id; null: unknown, inactive, or not publicly standing at `at`. */
+/** An active candidate by id or slug, with the id of the account that is linked to it; null: unknown, inactive, or not publicly standing at `at`. */
 export async function findActiveCandidate(
   db: Db,
   asked: { electionId: string; at: Date; candidate: string },
-): Promise<{ id: string; profileId: string | null } | null> {
+): Promise<{ id: string; userId: string | null } | null> {
   const [row] = await selectActive(db, asked);
   return row ?? null;
 }
@@ -80,11 +80,17 @@ const selectActive = prepared(
   ['electionId', 'at', 'candidate'],
   (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
     publicCandidates(db, asked)
-      .select(['candidates.id', 'profile.id as profileId'])
+      .select(['candidates.id', 'candidates.user_id as userId'])
       .where(
         sql<boolean>`(candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text))`,
       ),
 );
+
+/** The candidates that an account is linked to. */
+export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('candidates').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The candidate's votes in the country as a whole in the first round; null before its result was announced. */
 function firstRoundVotes(at: Date) {

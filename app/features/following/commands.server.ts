@@ -19,7 +19,7 @@ export type FollowOutcome = { isFollowing: boolean; text: string };
 /**
  * Follows a candidate: consent to `follows` (given before, or by the box ticked in this request: `hasTickedConsent`), row,
  * public counter and activity in one transaction. Who follows already is told the same and nothing is written. Refuses with
- * `candidate-not-found`, `consent-required`.
+ * `candidate-not-found`, `follow-own-candidate`, `consent-required`.
  */
 export async function follow(
   { db, hub, at }: Needs,
@@ -28,6 +28,8 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
+  // The trigger `follows_not_oneself` holds against whoever is linked meanwhile.
+  if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
     await requireConsent(tx, { userId, purpose: 'follows', isGiven: hasTickedConsent });

@@ -135,6 +135,7 @@ export const refusals = {
 
   // Follow
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
+  'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
   'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
 
   // Activity

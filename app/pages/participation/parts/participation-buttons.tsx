@@ -51,7 +51,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   // VOTE-04: only voters have this button; a visitor's press says that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
-  const mayFollow = participation.role !== 'admin';
+  const mayFollow = participation.role !== 'admin' && !participation.ownIds.includes(candidate.id);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
