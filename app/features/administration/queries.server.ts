@@ -95,7 +95,10 @@ export async function listRecentActivities(db: Db, { today }: { today: string })
 
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
-/** The latest changes that administrators and security events left in the log. `actor` is null for the program and for erased accounts. */
+/**
+ * The latest changes that administrators and security events left in the log. `actor` is null for the program, which has no role
+ * either, and for erased accounts, of which the role is left.
+ */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { follow } from '#app/features/following/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
+import { erase } from '#app/pages/account-privacy/erase.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { type Clock, createDemoClock } from '#app/platform/clock/clock.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { renderPart, wordsOf } from '#tests/kit/screen.tsx';
+import { AuditBox } from './parts/lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
 import { action } from './screens/dashboard.tsx';
 
@@ -180,4 +185,21 @@ describe('the recount', () => {
       expect(await press(form as Record<string, string>)).toMatchObject({ data: { code: 'bad-request' } });
     expect([await count('vote_recounts'), await count('audit_log')]).toEqual(before);
   });
+});
+
+test('the security log names whoever did it, an erased account as such, and the program', async () => {
+  const leaver = await makeUser(base.db, { firstName: 'Lia' });
+  const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
+  await recordAudit(base.db, { ...entry, actor: leaver });
+  await recordAudit(base.db, { ...entry, action: 'job-started', actor: null });
+  const shown = async () => {
+    const { audit } = await read();
+    return wordsOf(renderPart(createElement(AuditBox, { audit })));
+  };
+  expect(await shown()).toMatch(/A pornit o sarcină programul .*Și-a schimbat parola Lia Exemplu/);
+  await erase(
+    { db: base.db, secrets: createSecrets('a secret of tests that is long enough') },
+    { userId: leaver.id },
+  );
+  expect(await shown()).toMatch(/A pornit o sarcină programul .*Și-a schimbat parola cont șters/);
 });

@@ -120,6 +120,7 @@ const ro = {
     title: 'Jurnal de securitate',
     empty: 'Jurnalul este gol.',
     program: 'programul',
+    erased: 'cont șters',
     at: 'Când',
     who: 'Cine',
     what: 'Ce',
