@@ -55,7 +55,8 @@ test('CDASH-35 a rejection has its reason where one was given, and the operator 
     );
   const operator = async (values: Record<string, string>) => {
     for (const [key, value] of Object.entries(values))
-      await base.owner.updateTable('site_settings').set({ value }).where('key', '=', key).execute();
+      await sql`insert into site_settings (key, value) values (${key}, ${value})
+        on conflict (key) do update set value = excluded.value`.execute(base.owner);
   };
   await setStatus('rejected', '2025-05-02T10:00:00+03:00');
   await operator({ operator_name: '', operator_address: '', contact_email: 'contact@exemplu.invalid' });
