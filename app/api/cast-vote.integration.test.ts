@@ -87,6 +87,12 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
+  test('AUTH-40 whoever brings a session that no longer holds hears that it has expired', async () => {
+    await base.db.deleteFrom('sessions').execute();
+    expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
+    expect(await ballotsOf(base.db)).toEqual({});
+  });
+
   test('without consent nothing is written, and the problem says of what', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([

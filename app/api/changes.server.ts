@@ -53,7 +53,10 @@ export async function answerChange(
     throw new Refusal('foreign-origin');
   const { db, secrets, clock, hub, log } = platform;
   const text = await c.req.text();
-  const viewer = requireOpenRight(await readViewer(platform, c.req.header('cookie')), change.right);
+  const cookies = c.req.header('cookie');
+  const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
+  const asking = hadSession ? await readViewer(platform, cookies) : null;
+  const viewer = requireOpenRight(asking, change.right, { hadSession });
   const address = clientAddress({
     remote: remoteAddress(c.env),
     forwarded: c.req.header('x-forwarded-for'),
@@ -81,9 +84,7 @@ async function readViewer(
   { db, secrets, config }: ChangeNeeds,
   cookies: string | undefined,
 ): Promise<Viewer | null> {
-  const isHttps = config.hasSecureCookies;
-  if (!cookies?.includes(`${sessionCookieName(isHttps)}=`)) return null;
-  return findViewer(db, { cookies, secrets, isHttps });
+  return findViewer(db, { cookies: cookies ?? null, secrets, isHttps: config.hasSecureCookies });
 }
 
 function parseJson(text: string, contentType: string | undefined): unknown {

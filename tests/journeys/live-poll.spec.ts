@@ -47,7 +47,7 @@ test('POLL-12 POLL-27 a newcomer comes from the poll through the demonstration�
   );
   await expect(page).toHaveURL(/\/auth\?next=%2Fpolls/);
   await page.getByRole('button', { name: 'Intră ca alegător' }).click();
-  await expect(page).toHaveURL(/\/polls$/);
+  await expect(page).toHaveURL(/\/polls#live$/);
   await live(page)
     .getByText(names[0] ?? '', { exact: true })
     .click();

@@ -44,7 +44,7 @@ export const votePoll = writer('bad-request', async (writing) => {
 });
 
 async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<PollVoteOutcome> {
-  const { id: voterId } = requireRight(writing.viewer, 'poll-vote');
+  const { id: voterId } = requireRight(writing.viewer, 'poll-vote', writing);
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
   return castPollVote(writing, {
     voterId,

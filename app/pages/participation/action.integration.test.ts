@@ -4,10 +4,12 @@ import { type MadeUser, makeSession, makeUser, viewerOf } from '#app/features/ac
 import { countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import { type Heard, openSite, type Site, Visitor } from '#tests/kit/visitor.ts';
+import { participationTexts } from './texts.ts';
 
 const base = withElection();
 let site: Site;
@@ -138,6 +140,24 @@ test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 who may not hears it in the words of the b
     });
     expect((await press(wish('follow'), person)).status).toBe(role === 'admin' ? 403 : 200);
   }
+});
+
+test('AUTH-40 whose session ended elsewhere hears that, not that they were never signed in; nothing is written', async () => {
+  await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
+  const before = await rows();
+  for (const intent of ['vote', 'follow', 'unfollow'])
+    expect(await press({ intent, candidate: one, consent: consentVersion })).toMatchObject({
+      status: 401,
+      data: {
+        intent,
+        candidate: one,
+        isDone: false,
+        code: 'session-expired',
+        text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+      },
+    });
+  expect(await rows()).toEqual(before);
+  expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
 test('FOLL-01 as ruled a candidate has no button to follow itself, and is refused without it', async () => {

@@ -48,7 +48,7 @@ async function run(
   writing: Reading,
   asked: Asked,
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
-  const { id: userId } = requireRight(writing.viewer, asked.intent);
+  const { id: userId } = requireRight(writing.viewer, asked.intent, writing);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);

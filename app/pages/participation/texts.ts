@@ -16,6 +16,13 @@ const ro = {
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
+  /** AUTH-40, of a page that does not know yet. */
+  sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+  /** After signing in: nothing is sent until the button is pressed. */
+  unfinished: {
+    vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
+    follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
+  },
   retry: 'Încearcă din nou',
   /** What the server says when it can answer is in `refusals.ts`. */
   failed: {

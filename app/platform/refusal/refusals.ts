@@ -41,6 +41,11 @@ export const refusals = {
     text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
   }, // AUTH-40
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
+  'page-for-others': { status: 403, text: 'Pagina este pentru {others}. Contul tău este de {role}.' },
+  'page-closed': {
+    status: 403,
+    text: 'Pagina este închisă pentru contul tău. Administratorii site-ului au închis-o celor cu rolul de {role}.',
+  },
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },

@@ -42,8 +42,8 @@ async function ask(path: string, { viewer = null, method = 'GET', demo = true, .
   });
   const request = new Request(`${site}${given.asked ?? path}`, { method });
   try {
-    gate({ request, url: new URL(`${site}${path}`), context });
-    return null;
+    const refused = gate({ request, url: new URL(`${site}${path}`), context });
+    return refused && { status: refused.status, code: refused.code, text: refused.text };
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     const location = answer.headers.get('location');
@@ -69,7 +69,7 @@ describe('pageOf', () => {
     if (path !== '/') expect(pageOf(`${path}/`)).toBe(key);
   });
 
-  test.each(['/admin', '/admin/dashboard/x', '/admin/altceva', '/account/x', '/%61dmin', '//admin/altceva'])(
+  test.each(['/admin/dashboard/x', '/admin/altceva', '/account/x', '//admin/altceva'])(
     '%s is in no row of its own',
     (path) => expect(pageOf(path)).toBe('unknown'),
   );
@@ -81,8 +81,17 @@ describe('pageOf', () => {
 });
 
 describe('whoever may not open a page', () => {
-  test.each(['voter', 'candidate'] as const)('ACC-12 %s is led to the main page', async (role) => {
-    expect(await ask('/admin/dashboard', { viewer: viewerOf(role) })).toEqual({ status: 302, location: '/' });
+  test.each([
+    ['voter', '/admin/dashboard', 'Pagina este pentru administratori. Contul tău este de alegător.'],
+    ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
+    ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
+    ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
+  ] as const)('ACC-12 as ruled a %s stays at %s and hears whom it is for', async (role, path, text) => {
+    expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
+      status: 403,
+      code: 'page-for-others',
+      text,
+    });
   });
 
   test('a visitor is asked to sign in and comes back to the same path and query of this site', async () => {
@@ -132,7 +141,11 @@ describe('whoever may not open a page', () => {
 
   test('ACC-13 a page that the matrix takes from a role is closed to it', async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
-    expect(await ask('/candidates', { viewer })).toEqual({ status: 302, location: '/' });
+    expect(await ask('/candidates', { viewer })).toEqual({
+      status: 403,
+      code: 'page-closed',
+      text: 'Pagina este închisă pentru contul tău. Administratorii site-ului au închis-o celor cu rolul de alegător.',
+    });
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 });

@@ -23,10 +23,18 @@ export function requireViewer(viewer: Viewer | null): Viewer {
   return viewer;
 }
 
-/** The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise. */
-export function requireRight(viewer: Viewer | null, key: OperationKey): Viewer {
+/**
+ * The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise, and
+ * `session-expired` where the browser brought a session that no longer holds (AUTH-40).
+ */
+export function requireRight(
+  viewer: Viewer | null,
+  key: OperationKey,
+  { hadSession = false }: { hadSession?: boolean } = {},
+): Viewer {
   const operation: Operation = operations[key];
-  if (!viewer) throw new Refusal(operation.signedOut ?? 'sign-in-required');
+  if (!viewer)
+    throw new Refusal(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
   // First as at the page's own gate: a page that was taken away says so, whatever was pressed on it.
   if (!mayOpen(viewer, operation.page)) throw new Refusal('forbidden');
   if (!operation.roles.includes(viewer.role)) throw new Refusal(operation.denied ?? 'forbidden');
@@ -34,7 +42,11 @@ export function requireRight(viewer: Viewer | null, key: OperationKey): Viewer {
 }
 
 /** The same for a change that visitors may make as well: null then stands for a visitor. */
-export function requireOpenRight(viewer: Viewer | null, key: OperationKey): Viewer | null {
+export function requireOpenRight(
+  viewer: Viewer | null,
+  key: OperationKey,
+  facts?: { hadSession: boolean },
+): Viewer | null {
   const { roles }: Operation = operations[key];
-  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key);
+  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key, facts);
 }

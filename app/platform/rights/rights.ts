@@ -99,7 +99,7 @@ export const pages = {
   },
   candidateDashboard: { paths: ['/candidate-dashboard'], roles: ['candidate'], matrixKey: 'dashboard' },
   admin: {
-    paths: ['/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
+    paths: ['/admin', '/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
     roles: ['admin'],
     matrixKey: 'admin/dashboard',
   },
