@@ -4,3 +4,8 @@ import { redirect } from 'react-router';
 export function loader() {
   throw redirect('/admin/dashboard');
 }
+
+/** Never shown. Without a screen the address would be a file, and whoever is refused would hear it as one. */
+export default function Entry() {
+  return null;
+}
