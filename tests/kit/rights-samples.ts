@@ -165,6 +165,7 @@ const ownPages: Record<string, Own> = {
   '/auth/sign-out': 303,
   '/auth/external': 303,
   '/create-user': 303,
+  '/admin': 302,
   '/account/sign-out-everywhere': 303,
   // Without the link of the log.
   '/setup': 410,

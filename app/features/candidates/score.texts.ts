@@ -31,7 +31,7 @@ const ro = {
   missing: 'Pentru acest profil nu a fost calculat încă un scor.',
   /** `names` of the parts that had enough data. */
   tooFew: (names: readonly string[], at: Date) =>
-    `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți, iar la ${moment(at)}, aveau destule date: ${names.map((name) => `„${name}”`).join(', ')}.`,
+    `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la ${moment(at)}: ${names.map((name) => `„${name}”`).join(', ')}.`,
   tooFewBefore: 'Înainte de perioada de liniște electorală nu erau destule date pentru un scor.',
   frozen: (at: Date) =>
     `Calculat la ${moment(at)}, ultimul înainte de perioada de liniște electorală. Cât ține ea, părțile lui nu se arată.`,

@@ -49,7 +49,7 @@ describe('the AI score on pages', () => {
       const { text } = await show(at, slug);
       expect(scoreIn(text)).toBe('N/A');
       expect(text).toContain(
-        'Nu există încă destule date. Un scor are nevoie de cel puțin trei părți, iar la 12 mai 2025, ora 10:00, aveau destule date: „Cât de complet este profilul”.',
+        'Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la 12 mai 2025, ora 10:00: „Cât de complet este profilul”.',
       );
       expect(text).not.toContain('Istoricul scorului AI');
     }

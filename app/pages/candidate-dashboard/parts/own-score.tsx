@@ -16,6 +16,7 @@ type OwnScoreProps = { name: string; score: ScoreDetails | null; silence: LegalP
 
 /** The own AI score with everything it was made of, or why there is none. */
 export function OwnScore({ name, score, silence }: OwnScoreProps) {
+  const value = score?.score ?? null;
   return (
     <section aria-labelledby="scor">
       <SectionHead id="scor" title={texts.title} standFirst={words.score.meaning} />
@@ -24,8 +25,8 @@ export function OwnScore({ name, score, silence }: OwnScoreProps) {
           <Figure
             size="hero"
             label={texts.title}
-            value={typeof score?.score === 'number' ? formatInteger(score.score) : words.noScore}
-            note={`${texts.scale} ${silence ? texts.frozen : texts.history}`}
+            value={value === null ? words.noScore : formatInteger(value)}
+            note={value === null ? null : `${texts.scale} ${silence ? texts.frozen : texts.history}`}
           />
         </dl>
         <div className="grid content-start justify-items-start gap-3">
