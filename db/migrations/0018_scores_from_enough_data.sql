@@ -24,10 +24,12 @@ create trigger follows_not_oneself before insert or update on follows
 
 create function stop_following_oneself() returns trigger language plpgsql as $$
 begin
-  with gone as (
-    delete from follows where candidate_id = new.id and follower_id = new.user_id returning candidate_id)
-  insert into candidate_counters (candidate_id, slot, followers) select candidate_id, pg_backend_pid() % 16, -1 from gone
-    on conflict (candidate_id, slot) do update set followers = candidate_counters.followers + excluded.followers;
+  delete from follows where candidate_id = new.id and follower_id = new.user_id;
+  if found then
+    -- Any row of the candidate's counters will do: they are summed.
+    update candidate_counters set followers = followers - 1 where ctid = (
+      select ctid from candidate_counters where candidate_id = new.id order by followers desc limit 1 for update);
+  end if;
   return new;
 end $$;
 create trigger candidates_not_own_follower after insert or update of user_id on candidates
