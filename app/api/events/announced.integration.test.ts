@@ -41,7 +41,9 @@ test('a follow is said at once', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
-  await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 3 }]));
+  await base.db
+    .transaction()
+    .execute((tx) => addToCounters(tx, [{ candidateId: id, day: '2025-05-12', followers: 3 }]));
   copy.hub.announce({ topic: 'follows', ids: [id] });
   await listener.hears(2);
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
@@ -54,7 +56,9 @@ test('what an announcement that got lost would have said is said with the next s
     await listener.hears(1);
     const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
     const before = listener.figures?.candidates?.[id]?.followers ?? 0;
-    await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 7 }]));
+    await base.db
+      .transaction()
+      .execute((tx) => addToCounters(tx, [{ candidateId: id, day: '2025-05-12', followers: 7 }]));
     await listener.hears(2);
     expect(listener.figures?.candidates?.[id]?.followers).toBe(before + 7);
   } finally {

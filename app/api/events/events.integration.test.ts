@@ -38,7 +38,9 @@ afterEach(() => {
 
 /** As a vote or a follow does: one transaction, then the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
-  await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, ...delta }]));
+  await base.db
+    .transaction()
+    .execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-12', ...delta }]));
   copy.hub.announce({ topic: 'votes', ids: [candidateId] });
 }
 

@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -18,7 +19,7 @@ import { type AccountSettings, findAccountSettings } from './settings.server.ts'
 /** better-auth answers only what this product calls by itself, and this one address from outside. */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
-type Needs = { config: Config; secrets: Secrets; db: Db; log: Log; origin: string };
+type Needs = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Instances by what they depend on: the settings that administrators change, and the address the visitor used. */
@@ -42,7 +43,7 @@ export function forgetInstances(): void {
   instances.clear();
 }
 
-function createAuth({ config, secrets, db, log, origin }: Needs, settings: AccountSettings) {
+function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
   // After commit: inside better-auth's transaction the account is not there yet for anybody else.
@@ -73,6 +74,12 @@ function createAuth({ config, secrets, db, log, origin }: Needs, settings: Accou
         // AUTH-08: who registers is a voter. `input: false`: nothing a browser sends reaches these.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
+        electionAt: {
+          type: 'date',
+          input: false,
+          defaultValue: clock.electionNow,
+          fieldName: 'election_at',
+        },
       },
       // An address that the provider has not checked may be somebody else's: no account is made of it or joined by it.
       validateUserInfo: ({ user, source }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { countsAt } from './counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
 import { type VerificationStatus, verificationStatusOf } from './rules.ts';
@@ -38,7 +39,7 @@ export async function findCandidate(
 ): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select([
       'candidates.id',

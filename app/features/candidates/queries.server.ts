@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { countsAt } from './counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile-entries.ts';
 import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
@@ -100,7 +101,7 @@ const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { elect
 
 function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
   return publicCandidates(db, { electionId, at })
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select([
       'candidates.id',

@@ -82,13 +82,15 @@ export interface VerificationEventsTable {
 
 export interface CandidateCountersTable {
   candidate_id: string;
+  /** AAAA-LL-ZZ of election time; `-infinity`: of no day. */
+  day: Generated<string>;
   slot: number;
   votes: Generated<number>;
   followers: Generated<number>;
   profile_visits: Generated<number>;
 }
 
-/** The counters of a candidate, added up over their slots. */
+/** The counters of a candidate, added up over all days and slots. */
 export interface CandidateCountsView {
   candidate_id: string;
   votes_count: number;

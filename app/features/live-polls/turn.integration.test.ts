@@ -195,17 +195,6 @@ test('a demonstration moved back gets a poll of its moment; the one of later day
   ).toEqual([later.pollId]);
 });
 
-test('a demonstration put to the same moment again keeps the poll it opened there, with its votes', async () => {
-  const opened = await openPollAt(base.db, new Date(moments.betweenRounds.getTime() + 400));
-  await castMany(base.db, {
-    pollId: opened.pollId,
-    counts: [1],
-    at: new Date(moments.betweenRounds.getTime() + 500),
-  });
-  expect(await turn(base.db, moments.betweenRounds)).toEqual({ closed: null, opened: null });
-  expect(await active(moments.betweenRounds)).toMatchObject({ id: opened.pollId, ballots: 1 });
-});
-
 test('a poll restored without its key is closed, and its successor has one', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();

@@ -1,5 +1,6 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { countsAt } from '#app/features/candidates/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile.queries.server.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -53,7 +54,7 @@ type Counts = {
 function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Counts[]> {
   return db
     .selectFrom('candidates')
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
     .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
     .select(

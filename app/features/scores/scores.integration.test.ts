@@ -44,7 +44,7 @@ beforeEach(async () => {
 const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
-  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, ...counts }]));
+  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>

@@ -158,9 +158,16 @@ test('a retry waits for its first try, which is still being written when silence
     // The first try has passed all its checks and waits for the counters, the last thing it writes.
     await tx
       .insertInto('candidate_counters')
-      .values(Array.from({ length: 16 }, (_, slot) => ({ candidate_id: candidateId, slot, votes: 0 })))
+      .values(
+        Array.from({ length: 16 }, (_, slot) => ({
+          candidate_id: candidateId,
+          day: '2025-05-15',
+          slot,
+          votes: 0,
+        })),
+      )
       .onConflict((on) =>
-        on.columns(['candidate_id', 'slot']).doUpdateSet(({ ref }) => ({
+        on.columns(['candidate_id', 'day', 'slot']).doUpdateSet(({ ref }) => ({
           votes: ref('candidate_counters.votes'),
         })),
       )

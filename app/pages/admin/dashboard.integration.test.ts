@@ -5,7 +5,6 @@ import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testin
 import { follow } from '#app/features/following/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { type Clock, createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -119,7 +118,7 @@ describe('what the dashboard counts', () => {
 });
 
 describe('time', () => {
-  test('nothing on a demonstration’s screen is later than its clock: people, activities, log, recount', async () => {
+  test('nothing on a demonstration’s screen is later than its clock: people, activities, recount; the log has real time', async () => {
     await recordAudit(base.db, {
       actor: admin,
       action: 'password-changed',
@@ -132,21 +131,18 @@ describe('time', () => {
     const shown = [
       page.readAt,
       ...(page.recentUsers.data ?? []).map(({ createdAt }) => createdAt),
-      ...(page.audit.data ?? []).map(({ at }) => at),
       page.recount.data?.at ?? new Date(Number.NaN),
     ];
-    expect(shown.length).toBeGreaterThan(7);
+    expect(shown.length).toBeGreaterThan(6);
+    for (const { at } of page.audit.data ?? []) expect(at.getTime()).toBeGreaterThan(now.getTime());
     for (const at of shown) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
-    for (const at of shown) expect(bucharestDay(at)).toBe('2025-05-12');
     expect(page.activities.data?.map(({ day }) => day)).toEqual(Array(5).fill('2025-05-12'));
   });
 
   test('votes of a later day are not there yet once a demonstration is moved back', async () => {
     await clock.jump({ at: moments.beforeFirstRound, momentId: null });
     const { activities } = await read();
-    expect(activities.data?.map(({ type, day }) => [type, day])).toEqual(
-      Array(3).fill(['follow', '2025-04-28']),
-    );
+    expect(activities.data).toEqual([]);
   });
 
   test('in legal silence no count of votes is in the answer, and a difference that was found is not named', async () => {

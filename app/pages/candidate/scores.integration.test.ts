@@ -46,7 +46,7 @@ describe('the AI score on pages', () => {
   test('the popover has parts, weights, the adjustment apart, the date, and says that it is not merit', async () => {
     await base.db
       .transaction()
-      .execute((tx) => addToCounters(tx, [{ candidateId: id, votes: 3, followers: 2 }]));
+      .execute((tx) => addToCounters(tx, [{ candidateId: id, day: '2025-04-28', votes: 3, followers: 2 }]));
     await calculate(base.db, { at });
     const { text } = await show(at);
     expect(scoreIn(text)).toMatch(/^\d+ din 100$/);

@@ -58,7 +58,7 @@ async function readOwn(
   if (!viewer) return { closed, votedId: null, followedIds: [] };
   const [vote, followedIds] = await Promise.all([
     viewer.role === 'voter' && !closed ? findOwnVote(db, { voterId: viewer.id, at, timeline }) : null,
-    listFollowedIds(db, viewer.id),
+    listFollowedIds(db, { userId: viewer.id, at }),
   ]);
   return { closed, votedId: vote?.candidateId ?? null, followedIds };
 }

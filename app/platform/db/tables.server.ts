@@ -15,6 +15,11 @@ export interface ElectionClockTable {
   election_anchor: Moment;
   real_anchor: Moment;
   changed_at: ColumnType<Date, Date | undefined, Date>;
+  /** The last move to an earlier time: real time of the move, and the election time it was moved from. */
+  moved_back_at: Date | null;
+  moved_back_from: Date | null;
+  /** Real time. */
+  restarted_at: Date | null;
 }
 
 export interface AuditLogTable {
