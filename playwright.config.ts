@@ -7,7 +7,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 
 /** Journeys that run a product of their own, with a clock of their own. */
 const ownProduct =
-  /(accessibility|account-privacy|admin|dashboard|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
+  /(accessibility|account-privacy|admin|dashboard|demonstration|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/journeys',

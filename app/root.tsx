@@ -77,7 +77,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
       name: `${viewer.firstName} ${viewer.lastName}`,
       dashboard: dashboardPath(viewer.role),
     },
-    demo: config.demo ? { at, momentId: clock.momentId(), moments } : null,
+    demo: config.demo ? { at, momentId: clock.momentId(), moments, moves: clock.moves() } : null,
   };
 });
 

@@ -16,7 +16,9 @@ import {
   createDemoClock,
   createRealClock,
   type DemoMoment,
+  earliestMoment,
   findMoment,
+  firstMoment,
 } from '#app/platform/clock/clock.server.ts';
 import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
@@ -34,6 +36,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { startMailSender } from '#app/platform/mail/sender.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
+import { allowRestart } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { listen } from './listen.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
@@ -89,7 +92,8 @@ export async function startProgram(options: {
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
     // One database may be shown to visitors after a demonstration: accounts with a public password must not stay open.
-    await (config.demo ? makeDemoAccounts(db) : closeDemoAccounts(db));
+    const since = earliestMoment(moments, clock.electionNow());
+    await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = startMailSender({ db, hub, config, log });
     stops.push(() => mail.stop());
     // The first page has a poll already.
@@ -174,6 +178,7 @@ async function prepareDatabase(options: {
   await migrateJobs(connections.migration);
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
+    await allowRestart(db, config.demo);
     const moments: DemoMoment[] = [];
     let isChanged = false;
     for (const folder of datasetFolders(root)) {
@@ -215,7 +220,7 @@ async function startClock(options: {
     }
     await clock.jump(moment);
   } else if (!clock.isSet()) {
-    const first = moments.find((moment) => moment.isDefault) ?? moments[0];
+    const first = firstMoment(moments);
     if (first) await clock.jump({ at: first.at, momentId: first.id });
   }
   followJumps({ clock, hub, log });

@@ -126,6 +126,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   session: (side) => whose(side).sessionId,
   cod: () => '0'.repeat(26),
   moment: () => 'intre-tururi',
+  // Of another demonstration than this one: nothing begins anew.
+  begun: () => 'alta',
   back: null,
 };
 

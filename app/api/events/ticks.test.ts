@@ -11,7 +11,11 @@ import { startTicks, type Ticks } from './ticks.server.ts';
 const log = createLog({ level: 'silent', json: false });
 const pollId = '00000000-0000-4000-8000-000000000001';
 const stateOf = (ballots: number | null, until: Date | null = null): LiveState => ({
-  figures: { candidates: {}, poll: ballots === null ? null : { id: pollId, ballots, votes: {} } },
+  figures: {
+    candidates: {},
+    poll: ballots === null ? null : { id: pollId, ballots, votes: {} },
+    clock: null,
+  },
   until,
 });
 

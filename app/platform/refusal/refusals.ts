@@ -51,6 +51,10 @@ export const refusals = {
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },
+  'demo-day-spent': {
+    status: 409,
+    text: 'La momentul ales nu mai este nicio zi în care se poate vota. Reia demonstrația de la capăt.',
+  },
 
   // Own profile
   'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18

@@ -192,6 +192,13 @@ export const operations = {
     intent: null,
     fields: ['moment', 'back'],
   },
+  'restart-demonstration': {
+    roles,
+    page: 'demo',
+    address: '/demo/restart',
+    intent: null,
+    fields: ['begun'],
+  },
 } as const satisfies Record<string, Operation>;
 
 export type OperationKey = keyof typeof operations;

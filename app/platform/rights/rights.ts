@@ -105,7 +105,7 @@ export const pages = {
   },
   setup: { paths: ['/setup'], roles: everybody, matrixKey: null },
   gallery: { paths: ['/ui'], roles: everybody, matrixKey: null },
-  demo: { paths: ['/demo/moment', '/demo/outbox'], roles: everybody, matrixKey: null },
+  demo: { paths: ['/demo/moment', '/demo/restart', '/demo/outbox'], roles: everybody, matrixKey: null },
   unknown: { paths: ['/*'], roles: everybody, matrixKey: null },
 } as const satisfies Record<string, Page>;
 
