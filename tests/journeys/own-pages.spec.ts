@@ -25,13 +25,12 @@ test.beforeAll(async () => {
 const pages: [SignedInRole, string[]][] = [
   ['voter', ['/dashboard', '/account', '/account/security', '/account/privacy', '/integrity']],
   ['candidate', ['/dashboard', '/candidate-dashboard']],
-  [
-    'admin',
-    ['/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs', '/account/security', '/demo/outbox'],
-  ],
+  ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
+/** Sessions and messages go by real time. */
+const byRealTime = ['/account/security', '/demo/outbox'];
 
-test('own pages, sessions, consents and messages show no day later than the clock of the demonstration', async ({
+test('own pages and consents show no day later than the clock of the demonstration; sessions and messages show real days', async ({
   browser,
 }) => {
   const machineYear = new Date().getFullYear();
@@ -48,8 +47,11 @@ test('own pages, sessions, consents and messages show no day later than the cloc
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      const text = await page.locator('body').innerText();
-      expect(text.match(later) ?? [], `${role} ${path}`).toEqual([]);
+      // The day in the name of a consent's text is the text's.
+      const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
+      const found = text.match(later) ?? [];
+      if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
+      else expect(found, `${role} ${path}`).toEqual([]);
       if (path === '/demo/outbox') expect(text).toContain('alegator@demo.invalid');
     }
     await page.context().close();
