@@ -11,17 +11,8 @@ import { turnPoll } from '#app/features/live-polls/turn.server.ts';
 import { watchPollTurns } from '#app/features/live-polls/watch.server.ts';
 import { scoresJob } from '#app/features/scores/jobs.server.ts';
 import { votingJobs } from '#app/features/voting/jobs.server.ts';
-import {
-  type Clock,
-  createDemoClock,
-  createRealClock,
-  type DemoMoment,
-  earliestMoment,
-  findMoment,
-  firstMoment,
-} from '#app/platform/clock/clock.server.ts';
-import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
-import { type Config, ConfigError } from '#app/platform/config/config.ts';
+import { type Clock, type DemoMoment, earliestMoment } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
@@ -36,7 +27,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { startMailSender } from '#app/platform/mail/sender.server.ts';
 import { loadDataset } from './dataset/load.ts';
 import { readMoments } from './dataset/moments.ts';
-import { allowRestart } from './demonstration.ts';
+import { allowRestart, startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { listen } from './listen.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
@@ -199,32 +190,6 @@ function datasetFolders(root: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(data, entry.name))
     .sort();
-}
-
-async function startClock(options: {
-  config: Config;
-  db: Db;
-  hub: Hub;
-  log: Log;
-  moments: DemoMoment[];
-}): Promise<Clock> {
-  const { config, db, hub, log, moments } = options;
-  if (!config.demo) return createRealClock();
-  const clock = await createDemoClock({ db });
-  if (config.electionClock) {
-    const moment = findMoment(config.electionClock, moments);
-    if (!moment) {
-      throw new ConfigError(
-        `ELECTION_CLOCK nu este un moment cunoscut (${moments.map(({ id }) => id).join(', ')}) și nici o oră scrisă AAAA-LL-ZZTHH:MM.`,
-      );
-    }
-    await clock.jump(moment);
-  } else if (!clock.isSet()) {
-    const first = firstMoment(moments);
-    if (first) await clock.jump({ at: first.at, momentId: first.id });
-  }
-  followJumps({ clock, hub, log });
-  return clock;
 }
 
 /** What goes by election time may be due at once: now, because the clock may just have been set, and after each jump. */
