@@ -7,7 +7,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
 
 /** Journeys that run a product of their own, with a clock of their own. */
 const ownProduct =
-  /(accessibility|account-privacy|admin|dashboard|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
+  /(accessibility|account-privacy|admin|dashboard|demonstration|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -20,7 +20,9 @@ export default defineConfig({
   ],
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  // Only a journey that hangs ends by these: each waits for what it means, however long a busy machine takes.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   globalSetup: './tests/kit/product.setup.ts',
   use: {
     baseURL: process.env.PRODUCT_URL,

@@ -9,6 +9,20 @@ const isolate = false;
 // Two cores: more files at once only wait for each other. The same in both, or Vitest runs neither.
 const maxWorkers = 2;
 
+// These start the built program or look into the build. After a broken build they would only repeat its failure.
+const ofBuild = [
+  'app/features/accounts/setup-production.integration.test.ts',
+  'server/tools/voters.integration.test.ts',
+  'tests/abuse.integration.test.ts',
+  'tests/client-bundle.test.ts',
+  'tests/killed.integration.test.ts',
+  'tests/rights.integration.test.ts',
+];
+const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
+
+// Only a test that hangs ends by these: waiting is for a condition (tests/kit/until.ts), however long a busy machine takes.
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
+
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.cache/test-results/vitest.json' }]],
@@ -17,9 +31,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.integration.test.ts', 'tests/journeys/**', 'node_modules/**'],
+          exclude: ['**/*.integration.test.ts', 'tests/journeys/**', ...exclude],
           setupFiles: [failOnConsole],
           isolate,
+          ...limits,
           maxWorkers,
         },
       },
@@ -27,11 +42,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{app,server,tests}/**/*.integration.test.ts'],
+          exclude,
           globalSetup: ['./tests/kit/cluster.ts'],
           setupFiles: [failOnConsole],
           isolate,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           maxWorkers,
         },
       },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ReactNode } from 'react';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -20,6 +21,7 @@ import {
   stylesBeforeTheRest,
   stylesInThePage,
 } from '#app/platform/page/first-screen.server.ts';
+import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import { openingId } from '#app/ui/opening.ts';
 import styles from '#app/ui/styles.css?inline';
 
@@ -29,11 +31,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomBytes(18).toString('hex');
   const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
-  const page = cutAfterHead(await renderWhole(document, request.signal));
+  const page = cutAfterHead(await render(document, { request, context }));
   const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
   const opened = isFramed ? page.head : layOutTheScreenFirst(page.head, { nonce, opening });
   const top = hashInlineScripts(Buffer.from(opened), nonce);
@@ -51,6 +54,17 @@ export default async function handleRequest(
   }
   const whole = stylesBeforeTheRest({ head, rest: rest.html });
   return new Response(whole, { status, headers });
+}
+
+/** What a component threw is told by its page's error: React Router calls again with what is thrown here. */
+async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
+  try {
+    return await renderWhole(document, args.request.signal);
+  } catch (error) {
+    if (args.request.signal.aborted) throw error;
+    handleError(error, args);
+    throw refusalResponse(new Refusal('request-failed'), args.context.get(requestContext).id);
+  }
 }
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };

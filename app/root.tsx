@@ -2,6 +2,8 @@ import sans from '@fonts/sans.woff2?url';
 import serif from '@fonts/serif.woff2?url';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
+  data,
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -10,11 +12,12 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { isOver, silenceAt } from '#app/features/elections/rules.ts';
+import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { RouteError } from '#app/pages/error/route-error.tsx';
@@ -23,6 +26,7 @@ import { Frame } from '#app/pages/layout/frame.tsx';
 import { frameTexts } from '#app/pages/layout/texts.ts';
 import { readSiteFacts } from '#app/pages/sharing/site-facts.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Pending } from '#app/ui/pending.tsx';
@@ -49,11 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-/** Deny by default, before any loader or action (the table of rights). */
+/** Deny by default, before any loader or action (the table of rights). A refused page has the frame of the site as well. */
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => {
-    gate(args);
-    return next();
+  async (args, next) => {
+    const refused = gate(args);
+    if (!refused) return next();
+    const { code, text, status } = refused;
+    throw data({ code, text, frame: await loader(args) } satisfies RefusedPage, { status });
   },
 ];
 
@@ -71,13 +77,13 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
     menu: menu.filter((item) => isServed(item.path)),
     settings,
     about: content.footer_about ?? texts.about,
-    archiveSince: isOver(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
+    archiveSince: isArchive(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
     account: viewer && {
       name: `${viewer.firstName} ${viewer.lastName}`,
       dashboard: dashboardPath(viewer.role),
     },
-    demo: config.demo ? { at, momentId: clock.momentId(), moments } : null,
+    demo: config.demo ? { at, momentId: clock.momentId(), moments, moves: clock.moves() } : null,
   };
 });
 
@@ -86,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     return await readFrame(args);
   } catch (error) {
-    if (error instanceof Response) return null;
+    if (error instanceof Response && error.status === 503) return null;
     throw error;
   }
 }
@@ -161,6 +167,8 @@ export default function App() {
 export { RouteError as ErrorBoundary };
 
 type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
+/** No loader runs behind the gate, so the answer brings the frame's data itself. */
+type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
@@ -168,7 +176,10 @@ let lastSeen: FrameData | undefined;
  * Kept outside the tree, because the error takes the place of the whole tree; on the server every request has its own.
  */
 function useFrameData(): FrameData | undefined {
-  const data = useRouteLoaderData<typeof loader>('root') ?? undefined;
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const error = useRouteError();
+  const refused = isRouteErrorResponse(error) ? (error.data as Partial<RefusedPage> | null) : null;
+  const data = loaded ?? refused?.frame ?? undefined;
   if (typeof document === 'undefined') return data;
   lastSeen = data ?? lastSeen;
   return lastSeen;

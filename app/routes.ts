@@ -25,6 +25,7 @@ import { sharingRoutes } from './pages/sharing/routes.ts';
 export default [
   index('./pages/home/screen.tsx'),
   route('demo/moment', './pages/demo/moment.ts'),
+  route('demo/restart', './pages/demo/restart.tsx'),
   route('ui', './pages/gallery/screen.tsx'),
   ...candidatesPageRoutes,
   ...comparisonRoutes,

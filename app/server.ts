@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -9,15 +9,19 @@ import { createChangesApi } from '#app/api/changes-app.server.ts';
 import { apiBase } from '#app/api/version.ts';
 import { authFor, callbackPath } from '#app/features/accounts/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/session.server.ts';
+import { errorTexts } from '#app/pages/error/texts.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { encodePage } from '#app/platform/http/content-coding.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { warnOfExpiry } from '#app/platform/http/security-text.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.server.ts';
 
 const year = 31_536_000;
 /** Bytes. Forms are read whole into memory: without an end one request could take it all. */
@@ -26,6 +30,15 @@ const largestBody = 256 * 1024;
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
+
+/** Methods that pages and files answer to. Without this list the router would run a page's action for every other one. */
+const answered = ['GET', 'HEAD', 'POST'];
+
+function otherMethod(c: Context): Response {
+  const headers = { allow: answered.join(', '), 'cache-control': 'no-store' };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return c.text(refusals['api-method-refused'].text, 405, headers);
+}
 
 /**
  * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
@@ -40,14 +53,17 @@ const onlyLocal = {
 
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
- * imported from here, each of them would exist twice.
+ * imported from here, each of them would exist twice. `readingDb`: the same database, by a part of the pool's connections.
  */
-export async function createApp(platform: Platform, options: { clientFolder: string }) {
+export async function createApp(platform: Platform, options: { clientFolder: string; readingDb: Db }) {
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
+  const reading = { ...platform, db: options.readingDb };
+  const inLane = takeLane(platform);
   const app = new Hono();
+  warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 
   app.use(async (c, next) => {
     const { demo, publicUrl } = platform.config;
@@ -67,11 +83,13 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     await next();
   });
   app.use(compress());
-  app.route(apiBase, createApi(platform));
+  app.use(`${apiBase}/*`, inLane);
+  app.route(apiBase, createApi(reading));
   // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
+  app.use(async (c, next) => (answered.includes(c.req.method) ? next() : otherMethod(c)));
   app.get('/health', (c) => c.text('ok'));
   app.get('/ready', async (c) => {
     try {
@@ -114,14 +132,16 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     answer.headers.set('cache-control', 'private, no-store');
     return answer;
   });
-  app.all('*', async (c) => {
+  app.all('*', inLane, async (c) => {
+    const isRead = isReading(c.req.method);
+    const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
     const context = new RouterContextProvider();
-    context.set(platformContext, platform);
+    context.set(platformContext, own);
     const answerHeaders = new Headers();
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...(await readSession(platform, c.req.header('cookie'))),
+      ...(await readSession(own, c.req.header('cookie'))),
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -129,7 +149,8 @@ export async function createApp(platform: Platform, options: { clientFolder: str
       }),
       answerHeaders,
     });
-    const response = await handle(asVisitorAsked(c.req.raw, platform.config.publicUrl), context);
+    const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
+    const response = await handle(isRead ? withOwnAddress(request) : request, context);
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
@@ -137,18 +158,19 @@ export async function createApp(platform: Platform, options: { clientFolder: str
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
     else if (!answer.headers.has('cache-control')) {
-      const isPage = answer.status === 200 && (c.req.method === 'GET' || c.req.method === 'HEAD');
-      answer.headers.set('cache-control', isPage ? 'public, no-cache' : 'no-cache');
+      answer.headers.set('cache-control', answer.status === 200 && isRead ? 'public, no-cache' : 'no-cache');
     }
     answer.headers.append('vary', 'cookie');
     if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '2');
     return encodePage(answer, c.req.header('accept-encoding'));
   });
   app.onError((error, c) => {
-    platform.log.error('Cererea a eșuat înainte de pagină.', { path: c.req.path, error });
+    const id = crypto.randomUUID();
+    platform.log.error('Cererea a eșuat înainte de pagină.', { request: id, path: c.req.path, error });
+    const text = `${refusals.unavailable.text}\n${errorTexts.ro.errorCode} ${id}\n`;
     return isTemporary(error)
-      ? c.text(refusals.unavailable.text, 503, { ...headers, 'retry-after': '2' })
-      : c.text(refusals.unavailable.text, 500, headers);
+      ? c.text(text, 503, { ...headers, 'retry-after': '2' })
+      : c.text(text, 500, headers);
   });
   return app;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tickMs } from '#app/api/events/ticks.server.ts';
@@ -9,6 +8,7 @@ import { type Connection, createDatabase } from '#app/platform/db/connect.server
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import type { ClientsSaid, ClientsTask } from './event-clients.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge } from './report.ts';
@@ -41,9 +41,7 @@ function descriptorLimit(): number {
 }
 
 async function withClients({ rounds, clients }: { rounds: number; clients: number }): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-events-'));
-  // As root, the database's user must get in.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeTemporaryFolder('vot-informat-bench-events-');
   const file = join(dataDir, 'events.jsonl');
   const product = await startProduct({
     DATA_DIR: dataDir,

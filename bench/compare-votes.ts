@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { superuser } from '#server/embedded-postgres/cluster.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { fillDays, fillPolls } from './fill-ballots.ts';
 import type { Figures } from './load.ts';
 import type { BareVoteTask } from './peers/bare-vote.ts';
@@ -220,8 +219,5 @@ async function explain(
 }
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-bench-votes-'));
-  // As root, the database's user must get in.
-  chmodSync(folder, 0o755);
-  return folder;
+  return makeTemporaryFolder('vot-informat-bench-votes-');
 }

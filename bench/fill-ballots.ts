@@ -34,9 +34,9 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
       [candidates.map(({ id }) => id), candidates.length, count, type],
     );
     await client.query(
-      `insert into candidate_counters (candidate_id, slot, votes)
-       select candidate_id, 0, count(*) from votes group by 1
-       on conflict (candidate_id, slot) do update set votes = candidate_counters.votes + excluded.votes`,
+      `insert into candidate_counters (candidate_id, day, slot, votes)
+       select candidate_id, election_date, 0, count(*) from votes group by 1, 2
+       on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes + excluded.votes`,
     );
     await settle(client, connection);
   } finally {

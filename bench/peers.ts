@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /** A server beside which the product is measured: its own process, ended by `stop`. */
 export type Peer = { name: string; url: string; pid: number; stop(): Promise<void> };
@@ -11,11 +11,11 @@ export type Answers = Record<string, { headers: [string, string][]; body: string
 
 /** Runs one of the programs in `bench/peers/`; it gets `task` as a file and prints its address. */
 export async function startPeer(options: { name: string; program: string; task: unknown }): Promise<Peer> {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-bench-'));
+  const folder = makeTemporaryFolder('vot-informat-bench-');
   const file = join(folder, 'task.json');
   writeFileSync(file, JSON.stringify(options.task));
   const child = spawn(process.execPath, [join(import.meta.dirname, 'peers', options.program), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstLine(child);
   const stop = async () => {
@@ -28,7 +28,7 @@ export async function startPeer(options: { name: string; program: string; task: 
 /** nginx in one process (its processor time is counted) serving the same bytes from files, where it is installed; else null. */
 export async function startNginx(answers: Answers): Promise<Peer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-nginx-'));
+  const folder = makeTemporaryFolder('vot-informat-nginx-');
   const port = 20_000 + (process.pid % 20_000);
   const locations = Object.entries(answers).map(([path, { headers, body }], index) => {
     writeFileSync(join(folder, `${index}.bin`), Buffer.from(body, 'base64'));
@@ -45,6 +45,7 @@ export async function startNginx(answers: Answers): Promise<Peer | null> {
       server { listen 127.0.0.1:${port}; ${locations.join('\n')} } }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (await fetch(url).catch(() => null)) break;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { lanes, type Polling } from './votes.ts';
 
 /** The ballot's statement of a vote that moves, or is the day's first, of a voter and for a candidate drawn anew each time. */
@@ -24,7 +24,7 @@ export async function runPgbench(
   seconds: number,
 ): Promise<{ perSecond: number; p99: number } | null> {
   if (spawnSync('pgbench', ['--version']).error) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-pgbench-'));
+  const folder = makeTemporaryFolder('vot-informat-pgbench-');
   try {
     await layOut(polling);
     const file = join(folder, 'vote.sql');

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import type { BareVoteTask, Place } from './peers/bare-vote.ts';
 import {
   makeVoters,
@@ -16,7 +16,7 @@ import {
 
 /** The statements of one vote, of the day one that moves, as the product sends them, with places for what differs. */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-statements-'));
+  const folder = makeTemporaryFolder('vot-informat-statements-');
   const file = join(folder, 'statements.jsonl');
   const product = await startProduct({
     DATA_DIR: dataDir,

@@ -1,34 +1,41 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
+// npm run bench [-- pages list addresses visits votes poll-votes events flood soak]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
 // What is measured and why: bench/README.md.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { sessionCookieName, signSessionToken } from '#app/features/accounts/session.server.ts';
+import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import { compareEvents } from './compare-events.ts';
 import { compareVotes } from './compare-votes.ts';
+import { withstandFlood } from './flood.ts';
 import { measure, type Target } from './load.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
+import { soak } from './soak.ts';
 import { type Recorded, recordStatements } from './statements.ts';
 import { poolSize } from './votes.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const paths = ['/', '/candidates'];
-/** A request with a cookie is not answered from kept pages, so it costs what making the page costs. */
-const passBy = { cookie: 'bench=1' };
-
-const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-data-'));
-// As root, the database's user must get in.
-chmodSync(dataDir, 0o755);
+const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
+// Products and peers end when their channel to this process does, and somebody else removes the folders.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const list = await findList();
+  // A request with a session is not answered from kept pages, so it costs what making the page costs. Nobody needs to hold it.
+  const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));
+  const passBy = { cookie: `${sessionCookieName(false)}=${session}` };
   const recorded = await recordStatements({ path: list, env: { DATA_DIR: dataDir }, headers: passBy });
   const product = await startProduct({ DATA_DIR: dataDir });
   stops.push(() => product.stop());
@@ -41,18 +48,21 @@ try {
   console.log(`${rounds} rounds of ${seconds} s each, interleaved, 16 connections; medians.\n`);
   const parts: Record<string, () => Promise<unknown>> = {
     pages: async () => {
-      for (const path of paths) await comparePage({ path, product, bare, nginx });
+      for (const path of paths) await comparePage({ path, product, bare, nginx, passBy });
     },
-    list: () => compareList({ path: list, product, recorded }),
+    list: () => compareList({ path: list, product, recorded, passBy }),
     addresses: () => survive(product),
     visits: () => weigh(product),
     votes: () => compareVotes({ rounds, seconds, kind: 'daily' }),
     'poll-votes': () => compareVotes({ rounds, seconds, kind: 'poll' }),
     events: () => compareEvents({ rounds }),
+    flood: () => withstandFlood({ rounds, seconds: Math.max(seconds, 10), list }),
+    soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    if (asked.length === 0 || asked.includes(name)) await measurePart();
+    // Half an hour long: only when it is asked for.
+    if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
   }
 } finally {
   for (const stop of stops.reverse()) await stop();
@@ -87,8 +97,9 @@ async function comparePage(options: {
   product: Product;
   bare: Peer;
   nginx: Peer | null;
+  passBy: Record<string, string>;
 }): Promise<void> {
-  const { path, product, bare, nginx } = options;
+  const { path, product, bare, nginx, passBy } = options;
   const compressed = { 'accept-encoding': 'br' };
   const target = (name: string, { url, pid }: { url: string; pid: number }, more = {}): Target => ({
     name,
@@ -123,8 +134,13 @@ async function findList(): Promise<string> {
   return `/api/v1/elections/${entries.find((entry) => entry.isDirectory())?.name}/candidates`;
 }
 
-async function compareList(options: { path: string; product: Product; recorded: Recorded }): Promise<void> {
-  const { path, product, recorded } = options;
+async function compareList(options: {
+  path: string;
+  product: Product;
+  recorded: Recorded;
+  passBy: Record<string, string>;
+}): Promise<void> {
+  const { path, product, recorded, passBy } = options;
   const task = { connection: recorded.connection, poolSize, statements: recorded.statements };
   const bare = await startPeer({ name: 'bare Fastify + pg', program: 'bare-json.ts', task });
   try {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 
 /** What the product sends to PostgreSQL for one answer, with where it sends it. */
 export type Recorded = {
@@ -16,7 +16,7 @@ export async function recordStatements(options: {
   env: Record<string, string>;
   headers: Record<string, string>;
 }): Promise<Recorded> {
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-statements-'));
+  const folder = makeTemporaryFolder('vot-informat-statements-');
   const file = join(folder, 'statements.jsonl');
   const product = await startProduct({
     ...options.env,

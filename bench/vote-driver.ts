@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type VoteTask = {
   url: string;
@@ -18,6 +19,8 @@ export type VoteTask = {
   candidates: string[];
   /** A live poll: each voter votes once, however long that takes. Null: votes of the day, for so many seconds. */
   poll: string | null;
+  /** Milliseconds from one vote of a lane to its next; 0: as soon as the last one is answered. */
+  every: number;
   /** Which candidate comes next: grows by the rounds of each run, so that a voter never names the same one twice in a row. */
   turn: number;
 };
@@ -51,6 +54,7 @@ async function run(lane: number): Promise<void> {
       times.push(performance.now() - start);
       day ??= /^election-time: (.{10})/im.exec(answer)?.[1];
       if (!isDone(answer)) failed += 1;
+      if (task.every > 0) await pause(Math.max(0, task.every - (performance.now() - start)));
     }
   }
   ask.close();

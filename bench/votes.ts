@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
 import type { Figures } from './load.ts';
 import type { BareVoteTask } from './peers/bare-vote.ts';
 import { processorTime } from './processor-time.ts';
@@ -130,19 +130,21 @@ export async function measureVotes(options: {
 
 type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
 
-async function load({ pid, url, kind, polling }: VoteTarget, seconds: number) {
+/** `every`: milliseconds from one vote of a lane to its next, instead of at once. */
+export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
     url,
     kind,
     seconds,
     lanes,
+    every,
     turn: turns.get(ballots) ?? 0,
     cookies: polling.cookies,
     candidates: polling.candidates.map(({ slug }) => slug),
     poll: polling.poll,
   };
-  const folder = mkdtempSync(join(tmpdir(), 'vot-informat-votes-'));
+  const folder = makeTemporaryFolder('vot-informat-votes-');
   try {
     const file = join(folder, 'task.json');
     writeFileSync(file, JSON.stringify(task), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   environment,
   events,
@@ -15,8 +15,6 @@ import {
   write,
 } from './testing.ts';
 
-// Each test runs real processes.
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(plantProject);
 afterEach(removeProject);
 
@@ -132,22 +130,64 @@ test.each(['', 'exec '])(
       expect(events().at(-1), deed).toBe(deed === 'ctrl-c' ? 'SIGINT' : 'SIGTERM');
     }
   },
-  20_000,
 );
 
-test('the checks run in order and end at the first that fails', () => {
-  expect(run('test')).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/Toate verificările au trecut \(.*\)\.\n0 passed, 0 failed\n$/),
-  });
+test('the checks run in order; the slowest tests and the counts of both runners come last', () => {
+  const { code, said } = run('test');
+  expect(code).toBe(0);
+  expect(said).toMatch(
+    /teste:\n {3}12,3 s {2}tests\/journeys\/page\.spec\.ts {2}a journey is slow\n {4}0,0 s {2}app\/page\.test\.ts {2}a page is quick\n/,
+  );
+  expect(said).toMatch(/Toate verificările au trecut \(.*\)\.\n2 passed, 0 failed\n$/);
   expect(events()).toEqual(['npm', 'tsc', 'biome', 'build', 'vitest', 'playwright']);
+  expect(run('test', { args: ['unit'] })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/\n1 passed, 0 failed\n$/),
+  });
+  expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
+});
+
+test('a run does all its steps, then fails and names each step that failed', () => {
   write('break-biome', '');
+  write('break-vitest', '');
   const { code, said } = run('test');
   expect(code).toBe(3);
-  expect(said).toMatch(/Verificarea nu a trecut: Stil\.\n/);
-  expect(events().slice(6)).toEqual(['tsc', 'biome']);
-  expect(run('test', { args: ['unit'] }).code).toBe(0);
-  expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
+  expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
+  // The step without tests counts as one.
+  expect(said).toMatch(
+    /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
+  );
+});
+
+test('a broken build skips the journeys and the tests that start the program, and says so', () => {
+  write('break-build', '');
+  const { code, printed: said } = run('test');
+  expect(code).toBe(1);
+  expect(said).toContain('– Parcursuri în browser: pas sărit, fiindcă are nevoie de construire\n');
+  expect(said).toContain('Sar testele care au nevoie de programul construit.\n');
+  expect(said).toMatch(/Nu au trecut: Construire\.\n1 passed, 1 failed\n$/);
+  expect(events().at(-1)).toBe('vitest without build');
+});
+
+test.each(['vitest', 'playwright'])(
+  'a %s that crashed counts as failed, also after a run that was green',
+  (name) => {
+    expect(run('test').code).toBe(0);
+    write(`crash-${name}`, '');
+    const { code, said } = run('test');
+    expect(code).toBe(137);
+    expect(said).toContain('nu există un raport întreg');
+    expect(said).toMatch(/\n1 passed, 1 failed\n$/);
+  },
+);
+
+test('a runner that ends well without a report has failed', () => {
+  run('build');
+  write('node_modules/.bin/vitest', '');
+  expect(run('test', { args: ['unit'] })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/\n0 passed, 1 failed\n$/),
+  });
 });
 
 test('a folder that may not be written to gives one sentence', () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
 /** The planted project's folder, with a space and diacritics in its path. */
@@ -49,6 +50,44 @@ import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync('events', '${name}\\n');
 if (existsSync('break-${name}')) process.exit(3);
 `;
+/** A test runner that obeys `break-…` (ends with 3) and `crash-…` (is killed), and writes this report unless it crashes. */
+const fakeRunner = (name: string, report: object) => `
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+appendFileSync('events', '${name}' + (process.env.WITHOUT_BUILD ? ' without build' : '') + '\\n');
+if (existsSync('crash-${name}')) process.kill(process.pid, 'SIGKILL');
+mkdirSync('.cache/test-results', { recursive: true });
+const failed = existsSync('break-${name}');
+const report = ${JSON.stringify(JSON.stringify(report))};
+writeFileSync('.cache/test-results/${name}.json', failed ? report.replaceAll('passed', 'failed').replaceAll('expected', 'unexpected') : report);
+if (failed) process.exit(3);
+`;
+const reports = {
+  vitest: {
+    testResults: [
+      {
+        name: 'app/page.test.ts',
+        assertionResults: [
+          { fullName: 'a page is quick', duration: 20, status: 'passed' },
+          { fullName: 'a page is left out', status: 'skipped' },
+        ],
+      },
+    ],
+  },
+  playwright: {
+    suites: [
+      {
+        title: 'page.spec.ts',
+        specs: [
+          {
+            title: 'a journey is slow',
+            file: 'page.spec.ts',
+            tests: [{ status: 'expected', results: [{ duration: 12_345 }] }],
+          },
+        ],
+      },
+    ],
+  },
+};
 const fakeProgram = `
 import { appendFileSync } from 'node:fs';
 import { onLauncherGone } from './launcher.ts';
@@ -77,8 +116,8 @@ export function plantProject(): void {
   const tools = {
     tsc: fakeTool('tsc'),
     biome: fakeTool('biome'),
-    vitest: fakeTool('vitest'),
-    playwright: fakeTool('playwright'),
+    vitest: fakeRunner('vitest', reports.vitest),
+    playwright: fakeRunner('playwright', reports.playwright),
   };
   for (const [name, text] of Object.entries(tools)) write(`tools/.bin/${name}`, text);
   write('tools/.bin/react-router', `if (process.argv[2] === 'typegen') process.exit(0);\n${fakeBuild}`);
@@ -105,7 +144,7 @@ export function run(verb: string, options: { args?: string[]; env?: Record<strin
     env: environment(options.env),
     encoding: 'utf8',
   });
-  return { code: result.status, said: result.stdout + result.stderr };
+  return { code: result.status, printed: result.stdout, said: result.stdout + result.stderr };
 }
 
 /** Starts the program and waits until it is up; `ended` resolves with the exit code of the command. */
@@ -126,13 +165,10 @@ export async function start(command = [process.execPath, join(root, 'scripts/run
   return { child, ended, pid };
 }
 
-export async function waitFor(isTrue: () => boolean) {
-  const end = Date.now() + 10_000;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`waited in vain; events: ${events().join()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export const waitFor = (isTrue: () => boolean) =>
+  until(() => {
+    if (!isTrue()) throw new Error(`waited in vain; events: ${events().join()}`);
+  });
 
 export function isRunning(pid: number): boolean {
   try {

@@ -22,15 +22,16 @@ async function main(config: Config): Promise<void> {
   // React picks its slow development build at import unless told otherwise; the program's own mode is read by now.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop = (signal: string) => {
     // Ctrl-C reaches the whole process group and is handed on as well: the second one is the same wish.
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     log.info('Mă opresc…', { signal });
     // While it starts, the start is finished first: a database that is just being made must not be left behind.
     if (program) void program.stop().finally(() => process.exit(0));
   };
+  process.on('exit', log.flush);
   // The terminal may be gone before the program is: a failed line must not cut the stop short.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -41,8 +42,13 @@ async function main(config: Config): Promise<void> {
     log.error(error.message);
     void program?.stop().finally(() => process.exit(1));
   };
-  program = await startProgram({ config, log, root, loadApp, onLost });
-  if (isStopping) return void program.stop().finally(() => process.exit(0));
+  program = await startProgram({ config, log, root, loadApp, onLost, stopping: stopping.signal }).catch(
+    (error) => {
+      if (!stopping.signal.aborted) throw error;
+      process.exit(0);
+    },
+  );
+  if (stopping.signal.aborted) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
   // Now, not only at the end: a program that is killed would leave the next start nothing.
   flushCompileCache();

@@ -1,18 +1,30 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { readConfig } from '#app/platform/config/config.ts';
-import { listen } from './listen.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError, readConfig } from '#app/platform/config/config.ts';
+import { until } from '#tests/kit/until.ts';
+import { type Door, openDoor } from './listen.ts';
+
+const doors: Door[] = [];
+afterEach(async () => {
+  await Promise.all(doors.splice(0).map((door) => door.close()));
+});
+
+async function open(listener: RequestListener | null, env: Record<string, string> = {}): Promise<Door> {
+  const door = await openDoor(readConfig({ HOST: '127.0.0.1', PORT: '0', ...env }));
+  doors.push(door);
+  if (listener) door.open(listener);
+  return door;
+}
+
+const portOf = (door: Door) => Number(new URL(door.url).port);
 
 test('F11 a copy that stops answers what still comes on a busy connection, and says that it is the last', async () => {
-  const stops: (() => Promise<void>)[] = [];
   const held: (() => void)[] = [];
-  const url = await listen({
-    config: { ...readConfig({ HOST: '127.0.0.1' }), port: 0 },
-    listener: (_request, response) => held.push(() => response.end('ok')),
-    stops,
-  });
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const door = await open((_request, response) => held.push(() => response.end('ok')));
+  const socket = connect(portOf(door), '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => {
     heard += String(data);
@@ -20,10 +32,15 @@ test('F11 a copy that stops answers what still comes on a busy connection, and s
   const ask = async () => {
     const before = held.length;
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    while (held.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  const stopped = Promise.all(stops.map((stop) => stop()));
+  // The two seconds that a stop gives do not pass here, however long the test takes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const stopped = door.close();
   held[0]?.();
   await once(socket, 'data');
   expect(heard).toContain('200 OK');
@@ -38,3 +55,99 @@ test('F11 a copy that stops answers what still comes on a busy connection, and s
   socket.end();
   await stopped;
 });
+
+test('says 503 in Romanian, and when to come again, when the program behind the port is not ready yet', async () => {
+  const door = await open(null);
+  const [page, ready, health] = await Promise.all(
+    ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
+  );
+  expect([page?.status, ready?.status, health?.status]).toEqual([503, 503, 200]);
+  expect(page?.headers.get('retry-after')).toBe('2');
+  expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page?.text()).toBe('Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.');
+  expect(await ready?.json()).toMatchObject({ ready: false });
+  door.open((_request, response) => response.end('page'));
+  expect(await (await fetch(door.url)).text()).toBe('page');
+});
+
+test('BOOT-02 refuses with a sentence that names PORT when the port is taken', async () => {
+  const door = await open(null);
+  const second = openDoor(readConfig({ PORT: String(portOf(door)) }));
+  await expect(second).rejects.toThrow(ConfigError);
+  await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
+});
+
+test('says 503 to balancers and answers everybody else when it drains, each connection for the last time', async () => {
+  const door = await open((_request, response) => response.end('page'), { DRAIN_TIME: '300' });
+  const before = await fetch(door.url);
+  expect(before.headers.get('connection')).toBe('keep-alive');
+  expect(before.headers.get('keep-alive')).toBe('timeout=75');
+  void door.drain();
+  const [page, ready] = await Promise.all([fetch(door.url), fetch(`${door.url}/ready?deep`)]);
+  expect([page.status, ready.status]).toEqual([200, 503]);
+  expect(page.headers.get('connection')).toBe('close');
+});
+
+test('loses no request of clients that keep their connections when copies are replaced one after the other', async () => {
+  const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('page'), 5);
+  const copy = () => open(answer, { DRAIN_TIME: '3' });
+  const copies = new Set([await copy(), await copy()]);
+  const agent = new Agent({ keepAlive: true });
+  const ask = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      const read = (response: IncomingMessage) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      };
+      request(url, { agent }, read).once('error', reject).end();
+    });
+  // A balancer: it asks each copy every few moments, and sends nobody to one that is not ready.
+  let ready = [...copies];
+  let isOver = false;
+  const check = async () => {
+    while (!isOver) {
+      const asked = [...copies].map(async (door) =>
+        (await ask(`${door.url}/ready`).catch(() => 0)) === 200 ? [door] : [],
+      );
+      ready = (await Promise.all(asked)).flat();
+      await pause(20);
+    }
+  };
+  const heard = { answered: 0, lost: 0 };
+  const client = async (number: number) => {
+    for (let turn = number; !isOver; turn += 1) {
+      const door = ready[turn % ready.length];
+      const status = await ask(door?.url ?? '').catch(() => 0);
+      if (status === 200) heard.answered += 1;
+      else heard.lost += 1;
+    }
+  };
+  const clients = [check(), ...Array.from({ length: 20 }, (_, number) => client(number))];
+  for (const old of [...copies]) {
+    const before = heard.answered;
+    copies.add(await copy());
+    await old.drain();
+    await old.close();
+    copies.delete(old);
+    await expect.poll(() => heard.answered, { timeout: 10_000 }).toBeGreaterThan(before + 100);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  agent.destroy();
+  expect(heard.lost).toBe(0);
+}, 30_000);
+
+test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
+  'ends a request with 408 when its rest (after %j) does not come in time, and says so',
+  async (part) => {
+    const listener: RequestListener = (message, response) => void message.once('end', () => response.end());
+    const door = await open(listener, { REQUEST_TIMEOUT: '1' });
+    const socket = connect(portOf(door), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += String(data);
+    });
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${part}`);
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close\r\n/);
+  },
+);

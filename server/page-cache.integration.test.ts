@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { allTopics, type Topic } from '#app/platform/live/announcements.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
 import { startPageCache } from './page-cache.ts';
 
 const base = withElection();
@@ -25,6 +28,8 @@ beforeAll(async () => {
   });
   const fetch = () => new Response('page', { headers: { 'cache-control': 'public, no-cache' } });
   cache = await startPageCache({
+    config: readConfig({}),
+    secrets: createSecrets('cheia-testelor-de-pagini-0123456789'),
     db: base.db,
     hub,
     clock: createFixedClock(moments.betweenRounds),
@@ -49,7 +54,7 @@ const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', '
 
 test.each(shown)('what is announced as %s is on pages: those kept ready are thrown away', async (topic) => {
   hub.announce({ topic, ids: [] });
-  await vi.waitFor(() => expect(cache.facts().entries).toBe(0));
+  await until(() => expect(cache.facts().entries).toBe(0));
 });
 
 test.each(allTopics.filter((topic) => !shown.includes(topic)))(
@@ -57,7 +62,7 @@ test.each(allTopics.filter((topic) => !shown.includes(topic)))(
   async (topic) => {
     heard.length = 0;
     hub.announce({ topic, ids: ['x'] });
-    await vi.waitFor(() => expect(heard).toEqual([topic]));
+    await until(() => expect(heard).toEqual([topic]));
     expect(cache.facts().entries).toBe(1);
   },
 );

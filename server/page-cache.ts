@@ -1,35 +1,45 @@
 import { readdir } from 'node:fs/promises';
+import { readSessionToken } from '#app/features/accounts/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { emptiesPages } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
-import { sharedPath } from '#app/platform/page-cache/shared-pages.ts';
+import { sharedAddress } from '#app/platform/page-cache/shared-pages.ts';
 
 /** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
-export type Fetch = (request: Request) => Response | Promise<Response>;
+/** `bindings`: what the listener, or the cache, hands over beside the request. */
+export type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
 /**
  * Every announcement of something that pages show empties it whole: a page is made in some 50 ms, and which page shows what is
  * not worth a mistake. Votes and mail go by all the time and would leave nothing kept: pages are 2 s behind them at most.
  */
 export async function startPageCache(options: {
+  config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;
+  secrets: Secrets;
   db: Db;
   hub: Hub;
   clock: Clock;
   fetch: Fetch;
   clientFolder: string;
 }): Promise<PageCache> {
-  const { db, hub, clock, fetch } = options;
+  const { config, secrets, db, hub, clock, fetch } = options;
+  const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await requireTimeline(db);
   const cache = createPageCache({
     fetch,
-    sharedPath: (path) => sharedPath(path, files),
+    sharedAddress: (url) => sharedAddress(url, files),
+    isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
+    // A demonstration looks at the host itself: it answers to this computer's names only.
+    host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
     limit: pageCacheLimit,

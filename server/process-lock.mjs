@@ -1,44 +1,103 @@
-// A lock held by a living process: plain JavaScript, because scripts/run.mjs needs it before Node 24 is installed.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// A lock that the kernel holds (decision 18): plain JavaScript, because scripts/run.mjs needs it before Node 24 is installed.
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** A takeover lasts microseconds; a claim older than this was left by a process that died inside one. */
-const abandonedTakeover = 10_000;
+/** This machine or folder cannot lock files: `flock` is missing, or the file system refuses. */
+export class LockUnavailable extends Error {
+  name = 'LockUnavailable';
+}
 
-/** Takes the lock file, or names the living process that holds it. A lock of a dead process is taken over. */
+/** Takes the lock, or says who holds it. Throws LockUnavailable. */
 export function takeProcessLock(path) {
-  const own = identify(process.pid);
   mkdirSync(dirname(path), { recursive: true });
   for (;;) {
-    if (createWhole(path, own)) return { taken: true, release: () => release(path, own) };
-    const held = read(path);
-    if (held === null) continue;
-    const holder = parse(held);
-    if (holder && isAlive(holder)) return { taken: false, pid: holder.pid };
-    if (takeOver(path, held, own)) return { taken: true, release: () => release(path, own) };
+    const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o644);
+    const isLocked = lockOrClose(file);
+    if (!isLocked) return { taken: false, holder: readLockHolder(path) };
+    if (isAt(path, file)) return hold(path, file);
+    // The holder before removed the file between opening and locking: this lock would be seen by nobody.
+    closeSync(file);
   }
 }
 
-/** The living process that holds the lock, or null. */
+/** Who holds the lock at this moment, or null when it is free. */
 export function findLockHolder(path) {
-  const holder = parse(read(path));
-  return holder && isAlive(holder) ? holder.pid : null;
+  const file = openIfThere(path);
+  if (file === null) return null;
+  if (!lockOrClose(file)) return readLockHolder(path);
+  closeSync(file);
+  return null;
 }
 
-// A pid alone is not enough: after a restart of the machine or a long time another process wears it.
-function identify(pid) {
-  return { pid, started: findStart(pid), boot: readBoot() };
+/** What the lock file says of its last holder, whether the lock is held or not. A copied file says nothing. */
+export function readLockHolder(path) {
+  const text = read(path);
+  const written = text === null ? null : parse(text);
+  if (!written || written.inode !== statSync(path, { throwIfNoEntry: false })?.ino)
+    return { pid: null, host: null, beat: null, state: 'unknown' };
+  const { pid, host, beat } = written;
+  return { pid, host, beat, state: stateOf(written) };
 }
 
-function isAlive(holder) {
-  const now = identify(holder.pid);
-  if (now.started !== null) return now.started === holder.started && now.boot === holder.boot;
+// The lock belongs to the open file, not to the process: `flock` locks it for us and ends, and a child that inherits the file
+// keeps the lock alive.
+function lockOrClose(file) {
+  const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', file],
+    encoding: 'utf8',
+  });
+  if (status === 0) return true;
+  closeSync(file);
+  if (status === 1) return false;
+  throw new LockUnavailable(error?.message ?? stderr.trim());
+}
+
+function hold(path, file) {
+  const own = { ...identify(), inode: fstatSync(file).ino };
+  // Each beat is as long as the one before: nobody ever reads the end of an older one.
+  const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
-    process.kill(holder.pid, 0);
-    return holder.started === null;
+    ftruncateSync(file);
+    beat();
   } catch (error) {
-    return error.code === 'EPERM' && holder.started === null;
+    closeSync(file);
+    throw error;
   }
+  const release = () => {
+    if (isAt(path, file)) rmSync(path, { force: true });
+    closeSync(file);
+  };
+  return { taken: true, file, beat, release };
+}
+
+// A pid alone says little: another container counts its own, and after a long time another process wears it.
+function identify() {
+  return { pid: process.pid, started: findStart(process.pid), ...identifyPlace(), host: hostname() };
+}
+
+function identifyPlace() {
+  return { boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? null, namespace: readNamespace() };
+}
+
+function stateOf(holder) {
+  const here = identifyPlace();
+  if (holder.boot !== here.boot) return 'other-machine';
+  if (here.namespace === null || holder.namespace !== here.namespace) return 'other-container';
+  return holder.started !== null && findStart(holder.pid) === holder.started ? 'running' : 'gone';
 }
 
 /** Clock ticks since boot (field 22 of /proc/…/stat; the name before it may contain spaces and brackets), null when gone. */
@@ -50,52 +109,26 @@ function findStart(pid) {
   return fields[0] === 'Z' ? null : fields[19];
 }
 
-function readBoot() {
-  return read('/proc/sys/kernel/random/boot_id')?.trim() ?? null;
+function readNamespace() {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return null;
+  }
 }
 
-// Linked into place with its content, so that nobody ever reads half a lock.
-function createWhole(path, own) {
-  const draft = writeDraft(path, own);
+function isAt(path, file) {
+  const [there, opened] = [statSync(path, { throwIfNoEntry: false }), fstatSync(file)];
+  return there?.ino === opened.ino && there.dev === opened.dev;
+}
+
+function openIfThere(path) {
   try {
-    linkSync(draft, path);
-    return true;
+    return openSync(path, 'r+');
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (error.code === 'ENOENT') return null;
     throw error;
-  } finally {
-    rmSync(draft, { force: true });
   }
-}
-
-// Two starters may find the same dead lock: only the one that gets the claim may replace it, and only if it is still that one.
-function takeOver(path, dead, own) {
-  const claim = `${path}.takeover`;
-  try {
-    writeFileSync(claim, String(Date.now()), { flag: 'wx' });
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    if (Date.now() - Number(read(claim) ?? Date.now()) > abandonedTakeover) rmSync(claim, { force: true });
-    pause(5);
-    return false;
-  }
-  try {
-    if (read(path) !== dead) return false;
-    renameSync(writeDraft(path, own), path);
-    return true;
-  } finally {
-    rmSync(claim, { force: true });
-  }
-}
-
-function writeDraft(path, own) {
-  const draft = `${path}.${own.pid}`;
-  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 });
-  return draft;
-}
-
-function release(path, own) {
-  if (read(path) === JSON.stringify(own)) rmSync(path, { force: true });
 }
 
 function parse(text) {
@@ -115,8 +148,4 @@ function read(path) {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
     throw error;
   }
-}
-
-function pause(milliseconds) {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }

@@ -1,9 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findLockHolder, takeProcessLock } from './process-lock.mjs';
+import { findLockHolder, readLockHolder, takeProcessLock } from './process-lock.mjs';
 
 let folder = '';
 let path = '';
@@ -22,31 +30,71 @@ const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 test('the second to ask hears the pid of the first, and gets the lock after its release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
-  expect(takeProcessLock(path)).toEqual({ taken: false, pid: process.pid });
-  expect(findLockHolder(path)).toBe(process.pid);
+  const holder = { pid: process.pid, host: hostname(), state: 'running' };
+  expect(takeProcessLock(path)).toMatchObject({ taken: false, holder });
+  expect(findLockHolder(path)).toMatchObject(holder);
   if (first.taken) first.release();
+  expect(findLockHolder(path)).toBeNull();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(takeProcessLock(path).taken).toBe(true);
+});
+
+test('the lock of a process that was killed is free; its file says that it is gone', () => {
+  spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
+  expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
+  expect(readLockHolder(path).state).toBe('gone');
   expect(findLockHolder(path)).toBeNull();
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('the lock of a process that was killed is taken over', () => {
-  spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
-  expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
-  expect(takeProcessLock(path).taken).toBe(true);
+test('a child that inherited the file keeps the lock when its parent is killed', async () => {
+  const child = `import { spawn } from 'node:child_process'; ${holding}
+    const kept = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', lock.file] });
+    console.log(kept.pid); process.kill(process.pid, 'SIGKILL')`;
+  const { stdout } = spawnSync(process.execPath, inNode(child), { encoding: 'utf8' });
+  expect(takeProcessLock(path)).toMatchObject({ taken: false, holder: { state: 'gone' } });
+  process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL');
+  await expect.poll(() => findLockHolder(path), { timeout: 10_000 }).toBeNull();
 });
 
-test('a living process that merely wears the pid of a dead holder does not hold the lock', () => {
+test('a living process that merely wears the pid of a dead holder is not the holder', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
-  expect(findLockHolder(path)).toBeNull();
-  expect(takeProcessLock(path).taken).toBe(true);
+  expect(readLockHolder(path).state).toBe('gone');
 });
 
-test('an unreadable lock counts as left behind', () => {
-  writeFileSync(path, '{');
-  expect(takeProcessLock(path).taken).toBe(true);
-  expect(readdirSync(folder)).toEqual(['program.lock']);
+test('a sign of life changes the file in place, by nothing but its time', async () => {
+  const lock = takeProcessLock(path);
+  const [before, { ino }] = [readLockHolder(path), statSync(path)];
+  const { length } = readFileSync(path);
+  await expect.poll(() => new Date().toISOString()).not.toBe(before.beat);
+  if (lock.taken) lock.beat();
+  const after = readLockHolder(path);
+  expect(after).toEqual({ ...before, beat: after.beat });
+  expect(after.beat).not.toBe(before.beat);
+  expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
+});
+
+test('a holder of another boot or of another container cannot be judged from here', () => {
+  takeProcessLock(path);
+  const lock = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));
+  expect(readLockHolder(path).state).toBe('other-container');
+  writeFileSync(path, JSON.stringify({ ...lock, boot: 'another' }));
+  expect(readLockHolder(path).state).toBe('other-machine');
+});
+
+test('a copy of the lock file, and one that cannot be read, say nothing about a holder', () => {
+  takeProcessLock(path);
+  const copy = join(folder, 'copy.lock');
+  copyFileSync(path, copy);
+  expect(readLockHolder(copy).state).toBe('unknown');
+  expect(takeProcessLock(copy).taken).toBe(true);
+  const broken = join(folder, 'broken.lock');
+  writeFileSync(broken, '{');
+  expect(readLockHolder(broken).state).toBe('unknown');
+  expect(takeProcessLock(broken).taken).toBe(true);
 });
 
 test('of several processes that find the same dead lock exactly one gets it', async () => {

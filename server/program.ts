@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
-import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
 import { openSetup } from '#app/features/accounts/setup.server.ts';
 import { checkFiguresJob } from '#app/features/elections/jobs.server.ts';
 import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
@@ -11,37 +9,32 @@ import { turnPoll } from '#app/features/live-polls/turn.server.ts';
 import { watchPollTurns } from '#app/features/live-polls/watch.server.ts';
 import { scoresJob } from '#app/features/scores/jobs.server.ts';
 import { votingJobs } from '#app/features/voting/jobs.server.ts';
-import {
-  type Clock,
-  createDemoClock,
-  createRealClock,
-  type DemoMoment,
-  findMoment,
-} from '#app/platform/clock/clock.server.ts';
-import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
-import { type Config, ConfigError } from '#app/platform/config/config.ts';
+import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
+import { withAccessLog } from '#app/platform/http/access-log.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
-import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { startMailSender } from '#app/platform/mail/sender.server.ts';
-import { loadDataset } from './dataset/load.ts';
-import { readMoments } from './dataset/moments.ts';
+import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
+import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { listen } from './listen.ts';
+import { openDoor } from './listen.ts';
 import { type Fetch, startPageCache } from './page-cache.ts';
+import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type CreateApp = (platform: Platform, options: { clientFolder: string }) => Promise<{ fetch: Fetch }>;
+type AppOptions = { clientFolder: string; readingDb: Db };
+type CreateApp = (platform: Platform, options: AppOptions) => Promise<{ fetch: Fetch }>;
 
 /** Starts everything, in order; what was started is stopped again when a later part fails. */
 export async function startProgram(options: {
@@ -51,12 +44,17 @@ export async function startProgram(options: {
   loadApp: () => Promise<{ createApp: CreateApp }>;
   /** The embedded database has stopped and cannot be started again. */
   onLost: (error: Error) => void;
+  /** Somebody wishes the program to end: it does not wait for its data folder any longer, and throws. */
+  stopping: AbortSignal;
 }): Promise<Program> {
   const { config, log, root } = options;
   const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
+  const door = await openDoor(config);
+  stops.push(() => door.close());
   const stop = async () => {
     isStopping = true;
+    await door.drain();
     for (const end of stops.splice(0).reverse())
       await end().catch((error) => log.error('Oprirea nu a fost curată.', { error }));
   };
@@ -66,14 +64,14 @@ export async function startProgram(options: {
       loading ??= options.loadApp();
       return loading;
     };
-    const { onLost } = options;
-    const connections = await reachDatabase({ config, log, root, stops, onLost, meanwhile: load });
+    const { onLost, stopping } = options;
+    const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
     const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     // While it stops, the database closes what the pool has let go of but not yet hung up.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
-    const db = createDatabase({
+    const { db, readingDb } = createDatabaseWithReading({
       connection: connections.application,
       poolSize: config.databasePoolSize,
       onError,
@@ -86,10 +84,13 @@ export async function startProgram(options: {
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
+    const refusedRights = startRefusedRights({ db, secrets, log });
+    stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // One database may be shown to visitors after a demonstration: accounts with a public password must not stay open.
-    await (config.demo ? makeDemoAccounts(db) : closeDemoAccounts(db));
+    // A database from before the modes may have been a demonstration's: accounts with a public password must not stay open.
+    const since = earliestMoment(moments, clock.electionNow());
+    await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = startMailSender({ db, hub, config, log });
     stops.push(() => mail.stop());
     // The first page has a poll already.
@@ -112,11 +113,9 @@ export async function startProgram(options: {
     stops.push(() => watch.stop());
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
-    const app = await createApp(
-      { config, secrets, db, files, clock, hub, jobs, log, moments },
-      { clientFolder },
-    );
-    const cache = await startPageCache({ db, hub, clock, fetch: app.fetch, clientFolder });
+    const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
+    const app = await createApp(platform, { clientFolder, readingDb });
+    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch: app.fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
     const listener = getRequestListener(app.fetch, {
@@ -124,18 +123,17 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const url = await listen({ config, listener: events.listener(cache.listener(listener)), stops });
+    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
+    stops.push(() => door.close());
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
-    await announceSetup({ config, db, log, url });
-    return { url, stop };
+    await announceSetup({ config, db, log, url: door.url });
+    return { url: door.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
-
-type Connections = { migration: Connection; application: Connection };
 
 async function reachDatabase(options: {
   config: Config;
@@ -143,6 +141,7 @@ async function reachDatabase(options: {
   root: string;
   stops: (() => Promise<void>)[];
   onLost: (error: Error) => void;
+  stopping: AbortSignal;
   meanwhile: () => Promise<unknown>;
 }): Promise<Connections> {
   const { config, log, root, stops } = options;
@@ -155,71 +154,17 @@ async function reachDatabase(options: {
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
   const dataDir = resolve(root, config.dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile: options.meanwhile });
+  const patience = config.dataDirWaitSeconds * 1_000;
+  const postgres = await startEmbeddedPostgres({
+    patience,
+    stopping: options.stopping,
+    dataDir,
+    log,
+    meanwhile: options.meanwhile,
+  });
   stops.push(() => postgres.stop());
   postgres.onExit(options.onLost);
   return postgres.connections;
-}
-
-/** Schema, queue and elections, as the migration role; says whether a dataset changed anything. */
-async function prepareDatabase(options: {
-  config: Config;
-  log: Log;
-  root: string;
-  connections: Connections;
-}): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
-  const { config, log, root, connections } = options;
-  const applied = await migrate(connections.migration, join(root, 'db/migrations'));
-  if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
-  await migrateJobs(connections.migration);
-  const db = createDatabase({ connection: connections.migration, poolSize: 2 });
-  try {
-    const moments: DemoMoment[] = [];
-    let isChanged = false;
-    for (const folder of datasetFolders(root)) {
-      const report = await loadDataset({ db, folder, demo: config.demo, log });
-      isChanged ||= report.isChanged;
-      if (config.demo) moments.push(...(await readMoments(folder)));
-    }
-    await refreshInterestTags(db);
-    return { moments, isChanged };
-  } finally {
-    await db.destroy();
-  }
-}
-
-function datasetFolders(root: string): string[] {
-  const data = join(root, 'data');
-  return readdirSync(data, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(data, entry.name))
-    .sort();
-}
-
-async function startClock(options: {
-  config: Config;
-  db: Db;
-  hub: Hub;
-  log: Log;
-  moments: DemoMoment[];
-}): Promise<Clock> {
-  const { config, db, hub, log, moments } = options;
-  if (!config.demo) return createRealClock();
-  const clock = await createDemoClock({ db });
-  if (config.electionClock) {
-    const moment = findMoment(config.electionClock, moments);
-    if (!moment) {
-      throw new ConfigError(
-        `ELECTION_CLOCK nu este un moment cunoscut (${moments.map(({ id }) => id).join(', ')}) și nici o oră scrisă AAAA-LL-ZZTHH:MM.`,
-      );
-    }
-    await clock.jump(moment);
-  } else if (!clock.isSet()) {
-    const first = moments.find((moment) => moment.isDefault) ?? moments[0];
-    if (first) await clock.jump({ at: first.at, momentId: first.id });
-  }
-  followJumps({ clock, hub, log });
-  return clock;
 }
 
 /** What goes by election time may be due at once: now, because the clock may just have been set, and after each jump. */

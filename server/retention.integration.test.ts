@@ -60,6 +60,11 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   setupLinks: (age) =>
     sql`insert into setup_links (token_hash, expires_at)
       values (${bytes()}, now() - ${age}::interval)`.execute(base.owner),
+  refusedRights: (age) =>
+    sql`insert into refused_rights (hour, actor_role, address_hash, what, refused, last_at)
+      values (now() - ${age}::interval, 'visitor', ${bytes()}, 'run-job', 1, now() - ${age}::interval)`.execute(
+      base.owner,
+    ),
   files: (age) =>
     sql`insert into file_deletions (name, due_at) values (${makeAvatarName()}, now() - ${age}::interval)`.execute(
       base.owner,

@@ -96,13 +96,16 @@ const deeds: Record<RetentionKey, (needs: Omit<Needs, 'secrets'>) => Promise<num
       .executeTakeFirst();
     return Number(numDeletedRows);
   },
+  refusedRights: ({ db }) =>
+    deleteBefore(db, { table: 'refused_rights', column: 'last_at', key: 'refusedRights' }),
   files: async ({ db, files }) => (await workOffDeletions({ db, files })).deleted,
 };
 
 type Dated =
   | { table: 'verification_tokens'; column: 'expires_at' }
   | { table: 'mail_outbox'; column: 'sent_at' }
-  | { table: 'consents'; column: 'withdrawn_at' };
+  | { table: 'consents'; column: 'withdrawn_at' }
+  | { table: 'refused_rights'; column: 'last_at' };
 
 /** Rows whose time is over by that column; a row without one stays. */
 async function deleteBefore(db: Db, { table, column, key }: Dated & { key: RetentionKey }): Promise<number> {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { explainStartFailure, requireDatabase } from './start-failure.ts';
@@ -31,4 +32,16 @@ test('a full disk is one sentence, wherever it is noticed; a defect is not hidde
     /^Discul este plin/,
   );
   expect(explainStartFailure(new TypeError('x is not a function'))).toBeNull();
+});
+
+test('a database that is not there yet, and a folder that may only be read, are one sentence without a file of the program', async () => {
+  const away = requireDatabase('X', { host: '/nowhere', user: 'x', database: 'x' });
+  await expect(away).rejects.toThrow(ConfigError);
+  const client = new pg.Client({ host: '/nowhere' });
+  const missing = await client.connect().catch((error: unknown) => error);
+  expect(explainStartFailure(missing)).toMatch(/^Baza de date nu răspunde: .+\.$/);
+  const readOnly = Object.assign(new Error('EROFS'), { code: 'EROFS', path: '/data/secret-key.718' });
+  expect(explainStartFailure(readOnly)).toBe(
+    'Programul nu are voie să scrie în „/data”: verifică drepturile sau alege alt folder prin DATA_DIR.',
+  );
 });

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import { DatasetError } from './dataset/problems.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
+import { embeddedPostgresTexts } from './embedded-postgres/texts.ts';
 
 /** The oldest PostgreSQL the migrations are tried on. */
 const oldestMajor = 15;
@@ -43,6 +45,10 @@ export function explainStartFailure(error: unknown): string | null {
     // 53100: PostgreSQL's own word for a full disk.
     if (code === 'ENOSPC' || code === '53100')
       return 'Discul este plin: eliberează spațiu și pornește din nou.';
+    if ((code === 'EACCES' || code === 'EROFS') && 'path' in cause)
+      return embeddedPostgresTexts.ro.notAllowed(dirname(String(cause.path)));
+    if ('syscall' in cause && cause.syscall === 'connect')
+      return 'Baza de date nu răspunde: dacă programul tocmai pornește, încearcă din nou peste câteva momente.';
     // 42501: the login of DATABASE_URL may not do what a migration needs.
     if (code === '42501') {
       return `DATABASE_URL: utilizatorul nu are drepturile necesare (${cause.message}); vezi docs/operations.md, „Database roles”.`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -10,9 +9,10 @@ import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product.ts';
 import { choosePasswords, makePerson } from './kit/rights-people.ts';
+import { makeTemporaryFolder } from './kit/temporary-folder.ts';
 
 const secretKey = 'cheia-testelor-cu-program-omorât-0123';
-const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-killed-'));
+const dataDir = makeTemporaryFolder('vot-informat-killed-');
 let database: Awaited<ReturnType<typeof createElectionDatabase>>;
 beforeAll(async () => {
   database = await createElectionDatabase();

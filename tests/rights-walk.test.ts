@@ -15,19 +15,20 @@ test('a change that answers somebody it should refuse is found, and so is a refu
   expect(operationProblem(silent, operationRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 a cookie that no longer holds is told apart by the gate of pages, which the API has not', () => {
+test('AUTH-40 a cookie that no longer holds is told apart, on pages and in the API', () => {
   const { 'save-profile': saving, calculateAiScores, vote } = operations;
   expect(operationRight('deactivated', saving)).toBe('session-expired');
   expect(operationRight('visitor', saving)).toBe('sign-in-required');
-  expect(operationRight('deactivated', calculateAiScores)).toBe('sign-in-required');
-  expect(operationRight('deactivated', vote)).toBe('vote-signed-out');
+  expect(operationRight('deactivated', calculateAiScores)).toBe('session-expired');
+  expect(operationRight('visitor', calculateAiScores)).toBe('sign-in-required');
+  expect(operationRight('deactivated', vote)).toBe('session-expired');
 });
 
 test('the matrix takes pages from signed-in people, and administration not from administrators', () => {
-  expect(pageRight('voter', 'candidates', ['candidates'])).toBe('main-page');
+  expect(pageRight('voter', 'candidates', ['candidates'])).toBe('refused');
   expect(pageRight('visitor', 'candidates', ['candidates'])).toBe('open');
   expect(pageRight('admin', 'admin', ['admin/dashboard'])).toBe('open');
-  expect(pageRight('admin', 'candidates', ['candidates'])).toBe('main-page');
+  expect(pageRight('admin', 'candidates', ['candidates'])).toBe('refused');
 });
 
 test('a page that opens, or leads elsewhere than the table says, is found', () => {
@@ -39,7 +40,8 @@ test('a page that opens, or leads elsewhere than the table says, is found', () =
   expect(at(302, '/auth')).toBe('elsewhere');
   expect(at(302, 'https://alt-site.invalid/auth?next=%2Fdashboard')).toBe('elsewhere');
   expect(at(302, '//alt-site.invalid/auth?next=%2Fdashboard')).toBe('elsewhere');
-  expect(at(302, '/')).toBe('main-page');
+  expect(at(403)).toBe('refused');
+  expect(at(302, '/')).toBe('elsewhere');
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
@@ -146,31 +146,36 @@ describe('the table of rights', () => {
   });
 });
 
-describe('the client bundle', () => {
-  const folder = join(root, 'build/client/assets');
-
-  test('carries nothing of the server: no SQL, no secret, no server library', () => {
-    const bundle = readdirSync(folder)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'));
-    expect(bundle.length, 'build the product first').toBeGreaterThan(3);
-    const text = bundle.join('\n');
-    for (const word of serverWords)
-      expect(text.includes(word), `“${word}” is in the client bundle`).toBe(false);
-    expect(statSync(folder).isDirectory()).toBe(true);
+describe('tests', () => {
+  test('wait for a condition: no fixed wait, and no limit but those of vitest.config.ts and playwright.config.ts', () => {
+    const ofTime = [
+      /\bvi\.waitFor\(/,
+      /\bwaitForTimeout\(/,
+      /\bsetTimeout\([\d_]+\)/,
+      /\{ timeout: \d/,
+      /^\s*\}, [\d_]{4,}\);/m,
+    ];
+    const tests = modules.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+    expect(tests.length, 'it saw too few tests').toBeGreaterThan(200);
+    const found = tests.flatMap(({ path, text }) =>
+      ofTime.flatMap((pattern) => (pattern.exec(text) ? [`${path}: ${pattern.exec(text)?.[0]}`] : [])),
+    );
+    expect(found).toEqual([]);
   });
 });
 
-const serverWords = [
-  'election_clock',
-  'area_results',
-  'selectFrom',
-  'DATABASE_URL',
-  'SECRET_KEY',
-  'pg_notify',
-  'node:crypto',
-  'createContext<Platform>',
-];
+describe('the run of all checks', () => {
+  test('names each test that starts the built program, so that a broken build skips it', () => {
+    const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
+    const starting = modules
+      .map(({ path }) => path)
+      .filter(
+        (path) => path.endsWith('.test.ts') && loadedBy(path, modules).includes('tests/kit/product.ts'),
+      );
+    expect(starting.length, 'it saw too few tests').toBeGreaterThan(3);
+    expect(starting.filter((path) => !config.includes(`'${path}'`))).toEqual([]);
+  });
+});
 
 function flatten(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {

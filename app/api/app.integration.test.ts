@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createPageCache } from '#app/platform/page-cache/page-cache.server.ts';
@@ -22,7 +23,9 @@ const list = `${home}/candidates`;
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
-    sharedPath: (path) => path,
+    sharedAddress: (address) => ({ address, isCommon: false }),
+    isSignedIn: () => false,
+    host: null,
     electionNow: () => at,
     nextBoundary: () => null,
     limit: 1_000_000,
@@ -202,6 +205,22 @@ describe('what is wrong', () => {
     }
     await away.destroy();
   });
+
+  test.each(['statement_timeout', 'lock_timeout'])(
+    'a reading that %s ends is 503 with a time to try again',
+    async (limit) => {
+      const { host, port, database, user } = base.connections.application;
+      const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;
+      const busy = createDatabase({ connection: { url }, poolSize: 1 });
+      await base.owner.transaction().execute(async (tx) => {
+        await sql`lock table elections in access exclusive mode`.execute(tx);
+        const answer = await openApi(busy, at).ask('/elections');
+        expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+        expect(answer.headers.get('retry-after')).toBe('2');
+      });
+      await busy.destroy();
+    },
+  );
 });
 
 test('every operation has an id of its own, a summary and a description in Romanian', () => {

@@ -14,6 +14,8 @@ import { isForeignChange } from '#app/platform/http/same-origin.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { rateRules } from '#app/platform/rates/rules.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { OperationKey } from '#app/platform/rights/operations.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { apiTexts } from './texts.ts';
@@ -31,7 +33,10 @@ export const changes: readonly Change[] = [
 /** Bytes. What a named operation is told is short. */
 export const largestChange = 4 * 1024;
 
-export type ChangeNeeds = Pick<Platform, 'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config'>;
+export type ChangeNeeds = Pick<
+  Platform,
+  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
+>;
 
 type Asked = {
   change: Change;
@@ -53,11 +58,18 @@ export async function answerChange(
     throw new Refusal('foreign-origin');
   const { db, secrets, clock, hub, log } = platform;
   const text = await c.req.text();
-  const viewer = requireOpenRight(await readViewer(platform, c.req.header('cookie')), change.right);
+  const cookies = c.req.header('cookie');
+  const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
   const address = clientAddress({
     remote: remoteAddress(c.env),
     forwarded: c.req.header('x-forwarded-for'),
     trustedProxies,
+  });
+  const viewer = requireChangeRight(platform, {
+    viewer: hadSession ? await readViewer(platform, cookies) : null,
+    hadSession,
+    address,
+    right: change.right,
   });
   const isPersonal = rateRules[change.rate].per === 'user';
   await takeRate(platform, { bucket: change.rate, subject: isPersonal && viewer ? viewer.id : address });
@@ -77,13 +89,25 @@ export async function answerChange(
   });
 }
 
+type Asker = { viewer: Viewer | null; hadSession: boolean; address: string; right: OperationKey };
+
+function requireChangeRight(
+  { refusedRights }: ChangeNeeds,
+  { viewer, hadSession, address, right }: Asker,
+): Viewer | null {
+  try {
+    return requireOpenRight(viewer, right, { hadSession });
+  } catch (error) {
+    noteRefused(error, { refusedRights, viewer, address });
+    throw error;
+  }
+}
+
 async function readViewer(
   { db, secrets, config }: ChangeNeeds,
   cookies: string | undefined,
 ): Promise<Viewer | null> {
-  const isHttps = config.hasSecureCookies;
-  if (!cookies?.includes(`${sessionCookieName(isHttps)}=`)) return null;
-  return findViewer(db, { cookies, secrets, isHttps });
+  return findViewer(db, { cookies: cookies ?? null, secrets, isHttps: config.hasSecureCookies });
 }
 
 function parseJson(text: string, contentType: string | undefined): unknown {

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
+import { titleOf } from '#app/platform/refusal/refusal.ts';
 import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
 import { changes } from './changes.server.ts';
 import { eventProblems, eventsRoute, liveFiguresShape } from './events/shape.server.ts';
@@ -115,7 +116,7 @@ function problemsOf(codes: readonly RefusalCode[]) {
     [...byStatus].map(([status, list]) => [
       status,
       {
-        description: list.map((code) => `${code}: ${refusals[code].text}`).join(' '),
+        description: list.map((code) => `${code}: ${titleOf(code)}`).join(' '),
         content: { 'application/problem+json': { schema: problemShape } },
       },
     ]),

@@ -1,4 +1,5 @@
 import type { Reading } from '#app/platform/context.server.ts';
+import { titleOf } from '#app/platform/refusal/refusal.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { changes } from './changes.server.ts';
 import { describeApi, type OperationText } from './description.server.ts';
@@ -43,7 +44,7 @@ function listErrors(): ErrorRow[] {
       code,
       anchor: anchorOf(code),
       status: refusals[code].status,
-      title: refusals[code].text,
+      title: titleOf(code),
     }))
     .toSorted((a, b) => a.status - b.status);
 }

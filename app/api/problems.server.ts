@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
-import type { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+import { type Refusal, titleOf } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.problem;
@@ -50,7 +50,7 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
     refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : ownDetail(refusal);
   return {
     type: `/api#${anchorOf(code)}`,
-    title: refusals[code].text,
+    title: titleOf(code),
     status,
     code,
     ...said,
@@ -60,7 +60,7 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
 
 /** The sentence with its placeholders filled in, where it has any. */
 function ownDetail({ code, text }: Refusal): { detail?: string } {
-  return text === refusals[code].text ? {} : { detail: text };
+  return text === titleOf(code) ? {} : { detail: text };
 }
 
 /** A refusal as `application/problem+json`, never stored by caches: its cause may be gone in a moment. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Platform } from '#app/platform/context.server.ts';
-import { isConnectionLoss, isImpossibleText } from '#app/platform/db/connect.server.ts';
+import { isImpossibleText, isTemporary } from '#app/platform/db/connect.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './answers.server.ts';
 import { problemResponse } from './problems.server.ts';
@@ -16,11 +16,12 @@ export function refuse(
   const facts = { id, headers };
   if (error instanceof Refusal) return problemResponse(error, facts);
   if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  const isLost = isConnectionLoss(error);
-  log.error(isLost ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
+  // A vote may be sent again: it carries its key.
+  const mayPass = isTemporary(error);
+  log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,
     path: c.req.path,
     error,
   });
-  return problemResponse(new Refusal(isLost ? 'unavailable' : 'api-failed'), facts);
+  return problemResponse(new Refusal(mayPass ? 'unavailable' : 'api-failed'), facts);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { calculate } from '#app/features/scores/testing.ts';
+import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { openApi, testSecrets } from './testing.ts';
@@ -102,6 +102,9 @@ describe('a candidate in the API', () => {
   test('has score, parts with weights, adjustment and time of the calculation; null before the first', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
+    expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });
+    await makeEnoughData(base.db);
+    await calculate(base.db, { at });
     const { score, score_details: details } = await read(at);
     expect(details).toMatchObject({ base: score, adjustment: 0, calculated_at: '2025-05-12T10:00:00+03:00' });
     expect(details.parts.map(({ part }: { part: string }) => part)).toEqual([
@@ -114,10 +117,14 @@ describe('a candidate in the API', () => {
     ]);
   });
 
-  test('keeps in legal silence the score from before it', async () => {
+  test('keeps in legal silence the score from before it, without what it was made of', async () => {
     await calculate(base.db, { at });
-    const before = await read(at);
-    const silent = await read(moments.silence);
-    expect([silent.score, silent.score_details]).toEqual([before.score, before.score_details]);
+    const { score } = await read(at);
+    expect(score).toEqual(expect.any(Number));
+    expect(await read(moments.silence)).toMatchObject({
+      score,
+      score_details: null,
+      withheld: { fields: ['counters.votes', 'score_details'] },
+    });
   });
 });

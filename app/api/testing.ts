@@ -15,15 +15,16 @@ import { apiBase } from './version.ts';
 /** The keys that sign sessions in these tests. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as the product mounts it, at one moment. */
-export function openApi(db: Db, at: Date) {
+/** The API mounted as the product mounts it, at one moment, with settings of its own. */
+export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
   const platform = {
     db,
     clock: createFixedClock(at),
     log: createLog({ level: 'silent', json: false }),
     hub: listeningHub().hub,
-    config: readConfig({}),
+    config: readConfig(env),
     secrets: testSecrets,
+    refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
   };
   const headers = securityHeaders({ https: false });
   const app = new Hono()

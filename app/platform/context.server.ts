@@ -11,6 +11,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
@@ -23,6 +24,8 @@ export type Platform = {
   hub: Hub;
   jobs: JobControl;
   log: Log;
+  /** Where it is noted that somebody tried what they may not. */
+  refusedRights: RefusedRights;
   /** Moments a demonstration can jump to; empty in production. */
   moments: DemoMoment[];
 };
@@ -72,9 +75,9 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
       return await readTwice(() => read(reading));
     } catch (error) {
       const refusal = asRefusal(error, failed, reading);
-      if (!refusal) throw error;
+      if (!refusal) throw asDefect(error, reading);
       sayWhenAgain(args, refusal);
-      throw refusalResponse(refusal);
+      throw refusalResponse(refusal, reading.requestId);
     }
   };
 }
@@ -90,7 +93,7 @@ export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Prom
       return await write(writing);
     } catch (error) {
       const refusal = asRefusal(error, failed, writing);
-      if (!refusal) throw error;
+      if (!refusal) throw asDefect(error, writing);
       sayWhenAgain(args, refusal);
       const { code, text, status } = refusal;
       return data({ code, text }, { status });
@@ -108,11 +111,23 @@ function readingOf({ context, request, params }: Args): Reading {
   return { ...context.get(platformContext), ...facts, requestId: id, request, params };
 }
 
-/** The refusal that an error means to a visitor; null: it is a defect and rises. */
-function asRefusal(error: unknown, failed: RefusalCode, { log, requestId }: Reading): Refusal | null {
+/** The refusal that an error means to a visitor; null: it is a defect, or an answer of the route's own. */
+function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refusal | null {
+  const { log, requestId } = reading;
+  noteRefused(error, reading);
   if (error instanceof Refusal) return error;
   if (isImpossibleText(error)) return new Refusal('not-found');
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });
   return new Refusal(failed);
+}
+
+/**
+ * What is thrown for a defect: logged here once, and answered with the id of its line, which React Router would keep back. What is
+ * no error (a redirect) and what nobody waits for rises as it is.
+ */
+function asDefect(error: unknown, { log, requestId, request }: Reading): unknown {
+  if (!(error instanceof Error) || request.signal.aborted) return error;
+  log.error('Cererea a eșuat.', { request: requestId, path: new URL(request.url).pathname, error });
+  return refusalResponse(new Refusal('request-failed'), requestId);
 }

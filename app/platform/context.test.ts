@@ -7,7 +7,9 @@ import { Refusal } from './refusal/refusal.ts';
 function ask() {
   const context = new RouterContextProvider();
   const answerHeaders = new Headers();
-  context.set(platformContext, { log: createLog({ level: 'silent', json: false }) } as Platform);
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  context.set(platformContext, { log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date('2031-01-01'),
@@ -16,7 +18,7 @@ function ask() {
     address: '192.0.2.1',
     answerHeaders,
   });
-  return { answerHeaders, args: { context, request: new Request('http://localhost/x'), params: {} } };
+  return { answerHeaders, lines, args: { context, request: new Request('http://localhost/x'), params: {} } };
 }
 
 const tooMany = async () => {
@@ -52,9 +54,40 @@ test('a change whose database is away is refused with its own sentence and not t
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test('a defect rises', async () => {
-  const failing = writer('vote-failed', async () => {
-    throw new TypeError('x is not a function');
+test.each([reader, writer])(
+  'a defect is in the log once, and its answer bears the id of that line',
+  async (make) => {
+    const { args, lines } = ask();
+    const failing = make('vote-failed', async () => {
+      throw new TypeError('x is not a function');
+    });
+    const thrown: unknown = await failing(args).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error('No answer was thrown.');
+    expect(thrown.status).toBe(500);
+    expect(await thrown.json()).toMatchObject({ code: 'request-failed', requestId: 'test' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
+  },
+);
+
+test('what could not be read now bears the id of its line in the log; a refusal that is nobody’s fault bears none', async () => {
+  const away = ask();
+  const reading = reader('home-failed', async () => {
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   });
-  await expect(failing(ask().args)).rejects.toThrow(TypeError);
+  const thrown: unknown = await reading(away.args).catch((error: unknown) => error);
+  expect(await (thrown as Response).json()).toMatchObject({ code: 'home-failed', requestId: 'test' });
+  expect(away.lines).toHaveLength(1);
+  const refused: unknown = await reader('home-failed', tooMany)(ask().args).catch((error: unknown) => error);
+  expect(await (refused as Response).json()).not.toHaveProperty('requestId');
+});
+
+test('a route that throws its own answer is left alone', async () => {
+  const { args, lines } = ask();
+  const elsewhere = Response.redirect('http://localhost/y');
+  const leading = reader('home-failed', async () => {
+    throw elsewhere;
+  });
+  await expect(leading(args)).rejects.toBe(elsewhere);
+  expect(lines).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { XIcon } from './icons.ts';
 import { uiTexts } from './texts.ts';
@@ -57,11 +57,12 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 
 /**
  * React must not touch the attribute `open` afterwards: taken away from a modal dialog, it leaves the page inert.
- * A dialog that the server sent open has to be closed first, because `showModal` refuses an open one.
+ * A dialog that the server sent open has to be closed first, because `showModal` refuses an open one. Before it is painted:
+ * whoever sees it may press Esc at once.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.matches(':modal')) {

@@ -54,6 +54,7 @@ export function Notice({
     return (
       <section
         id={id}
+        data-opening
         aria-label={label ?? uiTexts.ro.kinds[kind]}
         className={`border-b-2 text-sm ${look.tint} ${look.edge}`}
       >

@@ -4,6 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answers } from '../peers.ts';
 
+// When the bench is gone, so is this.
+process.once('disconnect', () => process.exit());
+
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answers;
 const answers = new Map(
   Object.entries(task).map(([path, { headers, body }]) => [

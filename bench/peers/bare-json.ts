@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+// When the bench is gone, so is this.
+process.once('disconnect', () => process.exit());
+
 type Task = {
   connection: pg.PoolConfig;
   poolSize: number;

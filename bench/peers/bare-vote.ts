@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
+// When the bench is gone, so is this.
+process.once('disconnect', () => process.exit());
+
 /** What stands in a statement for a value that differs from vote to vote. */
 export type Place =
   | { place: 'token' | 'user' | 'slug' | 'candidate' | 'old' | 'voter' | 'hex' | 'random' }

@@ -13,7 +13,7 @@ const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 let folder = '';
 beforeAll(async () => {
   folder = await buildFonts(root);
-}, 30_000);
+});
 
 function listFiles(from: string, isWanted: (path: string) => boolean): string[] {
   return readdirSync(join(root, from), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** By which a person or a supervisor ends a command. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
 /** Milliseconds within which the same signal is one wish. */
 const repeated = 1_000;
@@ -50,7 +51,7 @@ export function runChild({
 
 /** The exit code of this process after a child's: a signal that ended it counts as 128 + its number, as in a shell. */
 export function exitCodeOf({ code, signal }) {
-  const numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+  const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGTERM: 15 };
   return code ?? 128 + (numbers[signal] ?? 1);
 }
 

@@ -17,6 +17,12 @@ export function saysDiskFull(output) {
   return fullDisk.test(output);
 }
 
+/** Prints what a failed tool said, and the one sentence. */
+export function report(error, root) {
+  if (error.output) console.error(error.output.trim());
+  console.error(explain(error, root));
+}
+
 /** The one sentence for any error that reaches the top. */
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;

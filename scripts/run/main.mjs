@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitCodeOf, runChild } from './child.mjs';
-import { explain } from './failure.mjs';
+import { report } from './failure.mjs';
 import { endWithNpm } from './npm-watch.mjs';
 import { ensureBuilt, ensureInstalled, findNode } from './prepare.mjs';
 import { runProgram, runWatching } from './program.mjs';
@@ -54,8 +54,7 @@ export async function main([verb, ...args], root = projectRoot) {
     await ensureInstalled(root);
     return await verbs[verb](root, args);
   } catch (error) {
-    if (error.output) console.error(error.output.trim());
-    console.error(explain(error, root));
+    report(error, root);
     return 1;
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { takeProcessLock } from '../../server/process-lock.mjs';
-import { exitCodeOf, runChild } from './child.mjs';
+import { LockUnavailable, takeProcessLock } from '../../server/process-lock.mjs';
+import { exitCodeOf, runChild, signals } from './child.mjs';
 import { Failure, saysDiskFull } from './failure.mjs';
 import { hashFiles, readStamp, removeStamp, writeStamp } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
@@ -71,24 +71,34 @@ export function withTools(root) {
   };
 }
 
-/** What a broken-off command leaves to the shell. */
+/** What a broken-off command leaves to the shell. A tool that crashed (SIGABRT) or was killed has failed instead. */
 export function stopIfInterrupted(result) {
-  if (result.signal) process.exit(exitCodeOf({ code: null, signal: result.signal }));
+  if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
 // Two commands started at once must not write into the same folders.
 async function alone(root, work) {
   const path = join(root, '.cache/run.lock');
-  let lock = takeProcessLock(path);
-  if (!lock.taken) console.log(texts.waiting(lock.pid));
+  let lock = takeLock(path);
+  if (!lock.taken) console.log(texts.waiting);
   while (!lock.taken) {
     await pause(200);
-    lock = takeProcessLock(path);
+    lock = takeLock(path);
   }
   try {
     await work();
   } finally {
     lock.release();
+  }
+}
+
+// On a machine without `flock` (macOS) the person alone sees to it.
+function takeLock(path) {
+  try {
+    return takeProcessLock(path);
+  } catch (error) {
+    if (error instanceof LockUnavailable) return { taken: true, release: () => {} };
+    throw error;
   }
 }
 

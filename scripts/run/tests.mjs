@@ -1,67 +1,101 @@
-import { readFileSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
-import { Failure } from './failure.mjs';
+import { Failure, report } from './failure.mjs';
 import { ensureBuilt, findNode, stopIfInterrupted, withTools } from './prepare.mjs';
+import { listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** In order; the first that fails ends the run. The structure tests look into the build, so it comes before them. */
+/** In order; each runs whatever became of those before it, but for what needs the build. */
 const steps = [
   { id: 'types', tools: [['react-router', 'typegen'], ['tsc']] },
   { id: 'lint', tools: [['biome', 'check']] },
   { id: 'build', work: ensureBuilt },
-  { id: 'unit', tools: [['vitest', 'run']] },
-  { id: 'journeys', tools: [['playwright', 'test']], needsBrowser: true },
+  {
+    id: 'unit',
+    tools: [['vitest', 'run']],
+    report: { name: 'vitest.json', read: readVitest },
+    needsBuildInPart: true,
+  },
+  {
+    id: 'journeys',
+    tools: [['playwright', 'test']],
+    report: { name: 'playwright.json', read: readPlaywright },
+    needsBrowser: true,
+    needsBuild: true,
+  },
 ];
 
-/** Runs all checks, or those named (`npm test -- types unit`). Resolves with the exit code. */
+/** Runs all checks, or those named (`npm test -- types unit`), then fails if one of them did. Resolves with the exit code. */
 export async function runTests(root, names) {
   const known = steps.map((step) => step.id);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(texts.unknownStep(unknown, known));
   const begun = Date.now();
+  const results = [];
   for (const step of steps.filter(({ id }) => names.length === 0 || names.includes(id))) {
-    const started = Date.now();
-    const code = await runStep(root, step);
-    const line = code === 0 ? texts.stepPassed : texts.stepFailed;
-    console.log(line(texts.steps[step.id], describeTime(Date.now() - started)));
-    if (code !== 0) {
-      console.error(texts.failed(texts.steps[step.id]));
-      console.log(countTests(root, begun));
-      return code;
-    }
+    const isBuilt = !results.some(({ id, code }) => id === 'build' && code !== 0);
+    results.push({ id: step.id, ...(await runStep(root, step, isBuilt)) });
   }
-  console.log(texts.allPassed(describeTime(Date.now() - begun)));
-  console.log(countTests(root, begun));
-  return 0;
+  const tests = results.flatMap((result) => result.tests);
+  if (tests.length > 0) console.log([texts.slowest, ...listSlowest(tests)].join('\n'));
+  const failed = results.filter(({ code }) => code !== 0);
+  if (failed.length === 0) console.log(texts.allPassed(describeTime(Date.now() - begun)));
+  else console.log(texts.failed(failed.map(({ id }) => texts.steps[id])));
+  console.log(countTests(results));
+  return failed[0]?.code ?? 0;
 }
 
-/** One line in English for continuous integration, from the reports that the runners wrote since `begun`. */
-export function countTests(root, begun) {
-  const unit = readReport(root, 'vitest.json', begun);
-  const journeys = readReport(root, 'playwright.json', begun)?.stats;
-  const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
-  const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0);
+/** One line in English for continuous integration. A failed step none of whose tests failed counts as one that did. */
+function countTests(results) {
+  const count = (tests, outcome) => tests.filter((test) => test.outcome === outcome).length;
+  const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+  const passed = sum(results.map(({ tests }) => count(tests, 'passed')));
+  const failed = sum(
+    results.map(({ tests, code }) => (code === 0 ? 0 : Math.max(1, count(tests, 'failed')))),
+  );
   return `${passed} passed, ${failed} failed`;
 }
 
-function readReport(root, name, since) {
-  const path = join(root, '.cache/test-results', name);
-  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return written < since ? null : JSON.parse(readFileSync(path, 'utf8'));
+/** Resolves with the step's exit code and the tests that its report names. */
+async function runStep(root, step, isBuilt) {
+  const name = texts.steps[step.id];
+  const started = Date.now();
+  if (!isBuilt && step.needsBuild) {
+    console.log(texts.stepSkipped(name));
+    return { code: 0, tests: [] };
+  }
+  if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
+  const path = step.report && join(root, '.cache/test-results', step.report.name);
+  // A report that is there afterwards is of this run.
+  if (path) rmSync(path, { force: true });
+  const done = await runTools(root, step, isBuilt).catch((error) => {
+    report(error, root);
+    return 1;
+  });
+  const tests = path ? readTests(root, { path, read: step.report.read }) : [];
+  if (!tests) console.log(texts.reportMissing(name));
+  const code = tests ? done : done || 1;
+  const line = code === 0 ? texts.stepPassed : texts.stepFailed;
+  console.log(line(name, describeTime(Date.now() - started)));
+  return { code, tests: tests ?? [] };
 }
 
-async function runStep(root, { tools = [], work, needsBrowser }) {
+async function runTools(root, { tools = [], work, needsBrowser }, isBuilt) {
   await work?.(root);
   const browser = needsBrowser ? await findChromium(root) : null;
-  const env = { ...withTools(root), ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+  const env = {
+    ...withTools(root),
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    // vitest.config.ts leaves out the tests of the built program.
+    ...(isBuilt ? {} : { WITHOUT_BUILD: '1' }),
+  };
   for (const [tool, ...args] of tools) {
-    const command = findNode(root);
     const result = await runChild({
-      command,
+      command: findNode(root),
       args: [join(root, 'node_modules/.bin', tool), ...args],
       cwd: root,
       env,

@@ -25,7 +25,8 @@ const moments = [
   ['2025-05-12T10:00:00+03:00'],
   ['2025-05-17T10:00:00+03:00'],
   ['2025-05-18T10:00:00+03:00'],
-  ['2025-05-19T01:35:00+03:00'],
+  ['2025-05-19T02:00:00+03:00'],
+  ['2025-05-19T15:50:00+03:00'],
 ];
 
 test('the moments above contain the demonstration’s', () => {
@@ -41,11 +42,14 @@ describe('nothing later than election time can be read', () => {
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('in the night of the results they can', () => {
-    const seen = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
-    expect(findLater(seen, new Date('2025-05-19T01:35:00+03:00')).length).toBeGreaterThan(5);
+  test('from the final communication on they can; on the night only the shares published by then', () => {
+    const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
+    expect(night.some(({ text }) => text === '53.8')).toBe(true);
+    expect(night.some(({ text }) => text === '6168642')).toBe(false);
+    const seen = listSeen(rows, new Date('2025-05-19T15:51:00+03:00'));
+    expect(findLater(seen, new Date('2025-05-19T15:50:00+03:00')).length).toBeGreaterThan(5);
     expect(seen.some(({ text }) => text === '6168642')).toBe(true);
-    expect(findLater(seen, new Date('2025-05-19T02:00:00+03:00'))).toEqual([]);
+    expect(findLater(seen, new Date('2025-05-19T15:51:00+03:00'))).toEqual([]);
   });
 
   test('the search finds what would be wrong', () => {

@@ -42,6 +42,10 @@ const ro = {
   textsOverlap: (text: string) => `textul „${text}” se suprapune cu altul`,
   onlyOmit: (text: string) => `textul „${text}” stă într-un câmp fără vârste de text: poate fi doar omis`,
   unused: 'nu se potrivește cu nicio înregistrare',
+  stateOrder:
+    'results_publication: stările rezultatului vin o singură dată, în ordinea provizoriu, final, validat',
+  announcedWhenFinal: 'announced_at este momentul stării „final” din results_publication',
+  sharesOfAll: 'results_publication: procente are numai starea „provizoriu”, pentru toți candidații turului',
   needsMoment: 'are nevoie de un moment în visibility.json',
   childrenDiffer: (parent: string, round: number, measure: string, found: number, expected: number) =>
     `zona ${parent}, ${roundName(round)}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,

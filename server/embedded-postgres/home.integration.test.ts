@@ -78,6 +78,27 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
+  'a copied folder whose database is elsewhere is refused, and names the original; a moved one finds its database',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
+    const original = await start(closed);
+    const { directory } = await ask(
+      original.connections.superuser,
+      `select current_setting('data_directory') as directory`,
+    );
+    const copy = `${closed}-copy`;
+    spawnSync('cp', ['-a', closed, copy]);
+    await expect(start(copy)).rejects.toThrow(`este o copie a folderului „${closed}”`);
+    expect(await ask(original.connections.superuser, 'select 1 as one')).toEqual({ one: 1 });
+    await original.stop();
+    rmSync(closed, { recursive: true });
+    await (await start(copy)).stop();
+    expect(lines.at(-1)).toContain(String(directory));
+    for (const folder of [copy, dirname(String(directory))]) rmSync(folder, { recursive: true });
+  },
+);
+
+test.skipIf(!isRoot)(
   'as root, programs in a folder only root may enter are copied to where their user can run them',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
@@ -121,6 +142,16 @@ test.skipIf(!strangerMayRun)(
     rmSync(theirs, { recursive: true });
   },
 );
+
+test.skipIf(!isRoot)('a folder that may only be read is named itself, not a file in it', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'vot-read-only-'));
+  chmodSync(closed, 0o755);
+  const refused = await hold(closed, stranger);
+  expect(refused.said).toBe(
+    `Programul nu are voie să scrie în „${closed}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
+  );
+  rmSync(closed, { recursive: true });
+});
 
 const mayMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
 

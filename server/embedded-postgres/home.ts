@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Account, chooseAccount, mayEnter } from './account.ts';
 import { type Binaries, findBinaries, openShelter } from './binaries.ts';
@@ -83,8 +83,27 @@ function chooseCluster({ account, dataDir, inside, outside, log }: Choice): stri
   }
   if (reachable && !outside) return inside;
   const chosen = outside ?? openOutside(dataDir);
+  requireOwn(dataDir, chosen);
   log.info(texts.movedAway(chosen));
   return chosen;
+}
+
+/** Where the data folder's database is, as far as that is decided. Changes nothing, so it needs no lock. */
+export function findCluster(dataDir: string): string {
+  const real = realpathSync(dataDir);
+  const inside = join(real, 'postgres');
+  return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
+}
+
+/** A copied data folder names the database of its original, which must not be opened from both. */
+function requireOwn(dataDir: string, outside: string): void {
+  const ownerFile = join(dirname(outside), 'data-folder');
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
+  const isThere = owner !== dataDir && existsSync(nameFile(owner));
+  if (isThere && findOutside(owner) === outside)
+    throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
+  // New, or moved here.
+  writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
 function chooseSocketFolder(account: Account, cluster: string): string {

@@ -1,17 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
-import { type ProcessLock, takeProcessLock } from '../process-lock.mjs';
+import { giveUpBallast } from './ballast.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { EmbeddedPostgresError, explainFailure } from './failure.ts';
-import { port, prepareHome } from './home.ts';
+import { type FolderOptions, takeDataFolder } from './data-folder.ts';
+import { DiskFullError, explainFailure } from './failure.ts';
+import { findCluster, port, prepareHome } from './home.ts';
 import { clearLeftover } from './leftover.ts';
 import { databaseName, ensureRoles, roleNames } from './roles.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
-import { embeddedPostgresTexts } from './texts.ts';
 
 export { EmbeddedPostgresError } from './failure.ts';
 
@@ -20,10 +19,8 @@ export type EmbeddedPostgres = ServerProcess & {
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };
 
-type Options = {
-  /** The program's data folder; made if missing. The database is in `postgres` under it, or where its user can get. */
-  dataDir: string;
-  log: Log;
+/** `dataDir` is made if missing. The database is in `postgres` under it, or where its user can get. */
+type Options = FolderOptions & {
   /** False: nothing survives a crash of the machine (tests). */
   isDurable?: boolean;
   /**
@@ -31,6 +28,8 @@ type Options = {
    * that is being made runs into its time limit when the program is busy with something else.
    */
   meanwhile?: () => Promise<unknown>;
+  /** Milliseconds between two looks at whether the disk has room for the ballast. */
+  roomCheckMs?: number;
 };
 
 /**
@@ -40,23 +39,31 @@ type Options = {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const lock = await takeLock(join(dataDir, 'program.lock'));
-    if (!lock.taken) throw new EmbeddedPostgresError(embeddedPostgresTexts.ro.held(lock.pid));
-    return await startLocked(options, lock.release).catch((error) => {
-      lock.release();
-      throw error;
-    });
+    return await startOnce({ ...options, dataDir });
   } catch (error) {
-    throw explainFailure(error, dataDir);
+    const isFull = error instanceof DiskFullError && existsSync(dataDir);
+    if (!isFull || !giveUpBallast({ cluster: findCluster(dataDir), log: options.log })) throw error;
+    return startOnce({ ...options, dataDir });
   }
 }
 
-/** A fast, throw-away PostgreSQL in a temporary folder, for tests. `stop` removes it. */
+async function startOnce(options: Options): Promise<EmbeddedPostgres> {
+  try {
+    const folder = await takeDataFolder(options);
+    return await startLocked(options, folder).catch((error) => {
+      folder.release();
+      throw error;
+    });
+  } catch (error) {
+    throw explainFailure(error, options.dataDir);
+  }
+}
+
+/** A fast, throw-away PostgreSQL in a temporary folder, for tests: one of its own, or `dataDir`. `stop` removes it. */
 export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
+  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-'));
   chmodSync(dataDir, 0o755); // As root, the database's user must get in.
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -68,26 +75,14 @@ export async function startTemporaryPostgres(
   }
 }
 
-/** Milliseconds. Someone who stops the program and starts it again at once need not wait for the end of the first. */
-const patience = 2_000;
-
-async function takeLock(path: string): Promise<ProcessLock> {
-  const end = Date.now() + patience;
-  for (;;) {
-    const lock = takeProcessLock(path);
-    if (lock.taken || lock.pid === process.pid || Date.now() > end) return lock;
-    await pause(50);
-  }
-}
-
 async function startLocked(
-  { dataDir, log, isDurable = true, meanwhile }: Options,
-  release: () => void,
+  { dataDir, log, isDurable = true, meanwhile, roomCheckMs }: Options,
+  folder: Awaited<ReturnType<typeof takeDataFolder>>,
 ): Promise<EmbeddedPostgres> {
   const home = prepareHome({ dataDir, log });
   await ensureCluster({ home, isDurable, log });
-  await clearLeftover({ home, log });
-  const starting = runServer({ home, isDurable, log });
+  await clearLeftover({ cluster: home.cluster, log });
+  const starting = runServer({ home, isDurable, log, lock: folder.file, roomCheckMs });
   const [server] = await Promise.all([starting, meanwhile?.().catch(() => {})]);
   const address = { host: home.socket, port };
   try {
@@ -99,7 +94,7 @@ async function startLocked(
   const as = (user: string): Connection => ({ ...address, user, database: databaseName });
   return {
     ...server,
-    stop: () => server.stop().finally(release),
+    stop: () => server.stop().finally(folder.release),
     connections: {
       migration: as(roleNames.migration),
       application: as(roleNames.application),

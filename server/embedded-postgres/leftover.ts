@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { EmbeddedPostgresError } from './failure.ts';
-import type { Home } from './home.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
@@ -12,29 +11,44 @@ const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Frees the data folder of a PostgreSQL that outlived its program (kill -9). The caller holds the program's lock, so
- * no living program owns what is found here. A pid alone proves nothing: every PostgreSQL process stands in its data folder.
+ * Stops the PostgreSQL that outlived its program (kill -9) and holds the lock it inherited. A pid alone proves nothing: every
+ * PostgreSQL process stands in its data folder. `isOrphan`: does the lock still name a program that is gone? True
+ * when there was such a PostgreSQL and it has ended.
  */
-export async function clearLeftover(options: { home: Home; log: Log }): Promise<void> {
-  const { cluster } = options.home;
+export async function stopOrphans(options: {
+  cluster: string;
+  log: Log;
+  isOrphan: () => boolean;
+}): Promise<boolean> {
+  const { cluster, log, isOrphan } = options;
+  const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
-  const running = listPostgres(cluster);
-  if (pid !== null && running.includes(pid)) {
-    options.log.warn(texts.stoppingLeftover(pid));
-    await stopProcess(pid, () => listPostgres(cluster).length === 0);
-  } else if (!(await waitUntil(() => listPostgres(cluster).length === 0, immediateShutdown))) {
+  // Asked after they were listed: a faster starter writes itself into the lock before it starts a PostgreSQL of its own.
+  if (orphans.length === 0 || !isOrphan()) return false;
+  const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));
+  if (pid !== null && orphans.includes(pid)) {
+    log.warn(texts.stoppingLeftover(pid));
+    await stopProcess(pid, areGone);
+  } else if (!(await waitUntil(areGone, immediateShutdown))) {
     // Children of a postmaster that was killed end by themselves within moments.
-    for (const child of listPostgres(cluster)) send(child, 'SIGQUIT');
-    await waitUntil(() => listPostgres(cluster).length === 0, immediateShutdown);
+    for (const child of orphans) send(child, 'SIGQUIT');
+    await waitUntil(areGone, immediateShutdown);
   }
+  return areGone();
+}
+
+/** Frees the data folder of what another PostgreSQL left in it. The caller holds the program's lock. */
+export async function clearLeftover({ cluster, log }: { cluster: string; log: Log }): Promise<void> {
+  await stopOrphans({ cluster, log, isOrphan: () => true });
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
   // PostgreSQL refuses to start while the pid in its file lives, even if another program wears it by now. The file of
   // a dead one stays: PostgreSQL itself checks it against the shared memory and takes it over.
-  if (pid !== null && readPostmaster(cluster) !== null && isAlive(pid)) {
+  const pid = readPostmaster(cluster);
+  if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    options.log.info(texts.staleLock);
+    log.info(texts.staleLock);
   }
 }
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { childOptions } from './account.ts';
-import { type EmbeddedPostgresError, explainOutput } from './failure.ts';
+import { keepBallast } from './ballast.ts';
+import { DiskFullError, type EmbeddedPostgresError, explainOutput, saysDiskFull } from './failure.ts';
 import { type Home, openSocketFolder, port } from './home.ts';
 import { clearLeftover, stopProcess } from './leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
@@ -13,8 +15,20 @@ const texts = embeddedPostgresTexts.ro;
 /** A database that falls over is started again this often in a row, at most 5 s apart; a healthy minute forgives. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
+/** Milliseconds. A full disk uses up no restart: somebody will make room, and until then requests hear 503. */
+const fullDiskPause = 5_000;
+const longestFullDiskPause = 30_000;
+/** Milliseconds between two looks at whether the ballast can be made. Not at once: a start has enough to do. */
+const usualRoomCheck = 10_000;
 
-export type ServerOptions = { home: Home; isDurable: boolean; log: Log };
+export type ServerOptions = {
+  home: Home;
+  isDurable: boolean;
+  log: Log;
+  /** The open file that carries the program's lock: PostgreSQL keeps it when the program dies, so that no other one starts. */
+  lock: number;
+  roomCheckMs?: number;
+};
 export type ServerProcess = {
   stop(): Promise<void>;
   /** Calls back once if PostgreSQL is gone for good without having been asked to stop. */
@@ -23,9 +37,14 @@ export type ServerProcess = {
 
 /** Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when it takes connections. */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
+  const { home, isDurable, log, roomCheckMs = usualRoomCheck } = options;
   const listeners: ((error: EmbeddedPostgresError) => void)[] = [];
-  let isStopping = false;
-  let current = await launch(options);
+  const stopping = new AbortController();
+  const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  const ballast = isDurable ? keepBallast({ cluster: home.cluster, log, everyMs: roomCheckMs }) : null;
+  const onFullDisk = () => ballast?.giveUp() ?? false;
+  const launchOptions = { ...options, onFullDisk, isStopping: () => stopping.signal.aborted };
+  let current = await launch(launchOptions);
   // A program that ends without `stop` (an uncaught error) takes its database along.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
@@ -34,35 +53,48 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     for (let attempt = 0; ; ) {
       const begun = Date.now();
       const output = await current.ended;
-      if (isStopping) return;
-      if (Date.now() - begun > healthyAfter) attempt = 0;
-      const restarted = await restart(attempt);
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
+      const isDiskFull = saysDiskFull(output);
+      if (isDiskFull || Date.now() - begun > healthyAfter) attempt = 0;
+      const restarted = await restart({ from: attempt, isDiskFull });
+      if (stopping.signal.aborted) return;
       if (!restarted) return giveUp(output);
       attempt = restarted;
     }
   }
 
   /** The number of attempts used up so far, or null when there are none left. */
-  async function restart(from: number): Promise<number | null> {
-    for (let attempt = from + 1; attempt <= mostRestarts && !isStopping; attempt += 1) {
-      await pause(Math.min(5_000, 50 * 2 ** attempt));
-      if (isStopping) break;
+  async function restart({
+    from,
+    isDiskFull,
+  }: {
+    from: number;
+    isDiskFull: boolean;
+  }): Promise<number | null> {
+    let fullTries = isDiskFull ? 1 : 0;
+    for (let attempt = from + 1; attempt <= mostRestarts; ) {
+      const full = Math.min(longestFullDiskPause, fullDiskPause * fullTries);
+      await rest(fullTries > 0 ? full : Math.min(5_000, 50 * 2 ** attempt));
+      if (stopping.signal.aborted) break;
       try {
-        await clearLeftover(options);
-        if (isStopping) break;
-        current = await launch(options);
-        options.log.warn(texts.restarted);
+        await clearLeftover({ cluster: home.cluster, log });
+        if (stopping.signal.aborted) break;
+        current = await launch(launchOptions);
+        log.warn(texts.restarted);
         return attempt;
       } catch (error) {
-        options.log.error(error instanceof Error ? error.message : String(error));
+        const isFull = error instanceof DiskFullError;
+        fullTries = isFull && !onFullDisk() ? fullTries + 1 : 0;
+        if (!isFull) attempt += 1;
+        const message = error instanceof Error ? error.message : String(error);
+        log.error(isFull ? texts.diskStillFull(home.cluster) : message);
       }
     }
     return null;
   }
 
   function giveUp(output: string): void {
-    const error = explainOutput({ output, folder: options.home.cluster, sentence: texts.lost });
+    const error = explainOutput({ output, folder: home.cluster, sentence: texts.lost });
     for (const listener of listeners) listener(error);
   }
 
@@ -70,25 +102,34 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   return {
     onExit: (listener) => void listeners.push(listener),
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
+      await ballast?.stop();
       await stopChild(current.child);
       await kept;
       await stopChild(current.child); // A restart may have been under way.
       process.off('exit', interrupt);
-      rmSync(options.home.socket, { recursive: true, force: true });
+      rmSync(home.socket, { recursive: true, force: true });
     },
   };
 }
 
+type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
 // Its own process group (detached): Ctrl-C in a terminal reaches the program only, which stops its database last.
-async function launch({ home, isDurable }: ServerOptions): Promise<Launched> {
+async function launch({
+  home,
+  isDurable,
+  lock,
+  log,
+  onFullDisk,
+  isStopping,
+}: LaunchOptions): Promise<Launched> {
   openSocketFolder(home);
   const command = join(home.binaries.folder, 'bin', 'postgres');
   const child = spawn(command, serverArguments(home, isDurable), {
     ...childOptions(home.account),
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', lock],
     detached: true,
   });
   let output = '';
@@ -97,8 +138,14 @@ async function launch({ home, isDurable }: ServerOptions): Promise<Launched> {
     child.once('close', () => resolve(output));
   });
   const ready = new Promise<true>((resolve) => {
-    child.stderr.on('data', (data) => {
-      output = (output + String(data)).slice(-8_000);
+    readLines(child.stderr, (line) => {
+      // The postmaster itself often lives on, and tries to recover.
+      if (saysDiskFull(line)) onFullDisk();
+      const said = readServerLine(line);
+      // Failed statements are the program's to tell: here they would carry values.
+      if (said?.level === 'ERROR' && said.from === 'client backend') return;
+      if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
+      output = `${output}${line}\n`.slice(-8_000);
       if (/database system is ready to accept connections/.test(output)) resolve(true);
     });
   });
@@ -118,8 +165,10 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Failed statements belong to the program, which knows what may be written down; here they would carry values.
-    log_min_messages: 'log',
+    // Which process speaks, for `readServerLine`; no statement and no detail, which would carry values.
+    log_line_prefix: '%b|',
+    log_min_messages: 'warning',
+    log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     jit: 'off',
@@ -127,6 +176,24 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', home.cluster, ...options];
+}
+
+const isGrave = new Set(['WARNING', 'ERROR', 'FATAL', 'PANIC']);
+
+/** A line of the server's log as `serverArguments` has it written; null: it goes on with the line before, or says no level. */
+function readServerLine(line: string): { from: string; level: string; message: string } | null {
+  const [, from = '', level = '', message = ''] = /^([^|]*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
+  return level ? { from, level, message } : null;
+}
+
+function readLines(stream: Readable | null, hear: (line: string) => void): void {
+  let rest = '';
+  stream?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(hear);
+  });
+  stream?.once('end', () => rest && hear(rest));
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

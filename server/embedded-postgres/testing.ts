@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -26,11 +26,25 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
   }
 }
 
+/** As a container: process ids of its own, and a first process that outlives the program, whose end it writes down. */
+const container = [
+  ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
+  ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
+];
+/** False where this user may make no containers. */
+export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
+
+type Holding = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
+
 /** Runs the database in another program; `said` is its first line: the connection, or why it refused. */
-export async function hold(dataDir: string, options: { uid?: number; gid?: number; ending?: string } = {}) {
-  const { ending, ...user } = options;
-  const args = [fixture, dataDir, ...(ending ? [ending] : [])];
-  const child = watchChild(spawn(process.execPath, args, { ...user, cwd: '/' }));
+export async function hold(dataDir: string, options: Holding = {}) {
+  const { ending, inContainer = false, ...user } = options;
+  const [command = '', ...args] = [
+    ...(inContainer ? container : []),
+    ...[process.execPath, fixture, dataDir],
+    ...(ending ? [ending] : []),
+  ];
+  const child = watchChild(spawn(command, args, { ...user, cwd: '/' }));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let said = '';
   await new Promise<void>((resolve) => {

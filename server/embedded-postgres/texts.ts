@@ -2,6 +2,18 @@
 const ro = {
   held: (pid: number) =>
     `Vot informat rulează deja pe acest folder de date (procesul ${pid}): oprește-l sau alege alt folder prin DATA_DIR.`,
+  heldElsewhere: (holder: { host: string; pid: number; seen: string }) =>
+    `Folderul de date este folosit de un program din alt container sau de pe alt calculator („${holder.host}”, procesul ${holder.pid} de acolo, ultimul semn pe ${holder.seen}): oprește-l acolo, iar dacă numai baza lui de date a rămas pornită, oprește containerul, apoi pornește din nou.`,
+  heldByRest: (pid: number) =>
+    `Programul care folosea folderul de date (procesul ${pid}) s-a oprit, dar ceva pornit de el îl mai ține: oprește procesele lui „postgres” și pornește din nou.`,
+  heldByUnknown:
+    'Folderul de date este folosit de alt program: oprește-l sau alege alt folder prin DATA_DIR.',
+  waiting: (seconds: number) =>
+    `Folderul de date este încă folosit de alt program; aștept cel mult ${seconds} s să se oprească.`,
+  cannotLock: (reason: string) =>
+    `Folderul de date nu poate fi blocat pentru un singur program (${reason}): instalează comanda „flock” din pachetul util-linux sau alege prin DATA_DIR un folder de pe alt sistem de fișiere.`,
+  copied: (found: { folder: string; original: string; cluster: string }) =>
+    `Folderul „${found.folder}” este o copie a folderului „${found.original}”, a cărui bază de date stă în „${found.cluster}”: șterge „${found.folder}/database-name” dacă vrei o bază de date nouă.`,
   unsupportedMachine: (machine: string) =>
     `Baza de date inclusă merge pe Linux x64 și arm64, nu pe ${machine}: indică un server PostgreSQL prin DATABASE_URL.`,
   packageMissing: (name: string) =>
@@ -21,6 +33,11 @@ const ro = {
   notACluster: (folder: string) =>
     `Folderul „${folder}” nu este gol și nu conține o bază de date: mută-i conținutul sau alege alt folder prin DATA_DIR.`,
   diskFull: (folder: string) => `Discul este plin: eliberează spațiu pentru „${folder}” și pornește din nou.`,
+  diskStillFull: (folder: string) =>
+    `Discul este plin: eliberează spațiu pentru „${folder}”; baza de date pornește apoi singură.`,
+  ballastGiven: (folder: string) =>
+    `Discul este plin: am eliberat rezerva de 32 MB, ca baza de date să mai meargă o vreme; eliberează spațiu pentru „${folder}”.`,
+  ballastBack: 'Discul are din nou loc: rezerva de 32 MB este la locul ei.',
   notAllowed: (path: string) =>
     `Programul nu are voie să scrie în „${path}”: verifică drepturile sau alege alt folder prin DATA_DIR.`,
   notAFolder: (path: string) =>
@@ -31,6 +48,7 @@ const ro = {
   startFailed: (reason: string) => `Baza de date nu a pornit: ${reason}`,
   lost: (reason: string) => `Baza de date s-a oprit și nu mai pornește: ${reason}`,
   restarted: 'Baza de date s-a oprit neașteptat; a fost repornită.',
+  says: 'PostgreSQL semnalează o problemă.',
   creating: 'Creez baza de date…',
   movedAway: (folder: string) =>
     `Baza de date stă în „${folder}”, pentru că utilizatorul ei nu poate intra în folderul proiectului.`,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
@@ -5,9 +6,11 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { lockPath } from '../embedded-postgres/data-folder.ts';
 import { port, prepareHome } from '../embedded-postgres/home.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
+import { requireMode } from '../mode.ts';
 import { findLockHolder } from '../process-lock.mjs';
 import { explainStartFailure } from '../start-failure.ts';
 
@@ -29,6 +32,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
     const connection = await reach({ config, dataDir, log, stops });
     const db = createDatabase({ connection, poolSize: 4 });
     stops.push(() => db.destroy());
+    await requireMode(db, config);
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
     console.log(await run({ config, db, secrets, log, args: process.argv.slice(2) }));
   } catch (error) {
@@ -53,7 +57,10 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
   // The embedded database of a program that runs: over its own socket.
-  if (findLockHolder(join(dataDir, 'program.lock')) !== null) {
+  const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
+  if (holder?.state === 'other-container' || holder?.state === 'other-machine')
+    throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);
+  if (holder?.state === 'running') {
     const { socket } = prepareHome({ dataDir, log });
     return { host: socket, port, user: roleNames.application, database: databaseName };
   }

@@ -53,7 +53,6 @@ const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at
 
 for (const { moment, colorScheme, also, at } of states) {
   test(`axe finds nothing at ${moment}, ${colorScheme}${also ? ` and ${also}` : ''}`, async ({ browser }) => {
-    test.setTimeout(600_000);
     const page = await own.open(browser);
     await jumpTo(page.request, moment);
     for (const route of at) {
@@ -75,7 +74,6 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
   test(`nothing scrolls sideways at 320 px at ${moment}, and text spacing of 1.4.12 loses nothing`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const page = await own.open(browser, { viewport: { width: 320, height: 640 } });
     await jumpTo(page.request, moment);
     const isWhole = moment === 'intre-tururi';
@@ -133,7 +131,6 @@ const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api']
 test('with text at 200 % pages scroll down only, before, between and after the rounds', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const page = await own.open(browser);
   for (const moment of ['inainte-de-turul-1', 'arhiva', 'intre-tururi']) {
     await jumpTo(page.request, moment);
@@ -153,7 +150,6 @@ test('with text at 200 % pages scroll down only, before, between and after the r
 test('an open explanation near the right edge stays on the screen, with and without JavaScript', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   for (const javaScriptEnabled of [true, false]) {
     for (const width of [660, 1280]) {
       const page = await own.open(browser, { viewport: { width, height: 800 }, javaScriptEnabled });

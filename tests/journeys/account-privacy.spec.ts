@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
@@ -12,9 +11,12 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { browserItems } from '#app/platform/privacy/data-map.server.ts';
+import { goingOnWhenAlive } from '../kit/alive.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
+import { patience } from '../kit/patience.ts';
 import { type Product, startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const password = 'o parolă lungă și bună';
 let dataDir = '';
@@ -27,17 +29,16 @@ let environment: Record<string, string> = {};
 /** Everybody these tests made up. */
 const people: MadeUser[] = [];
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-privacy-'));
+  dataDir = makeTemporaryFolder('vot-informat-privacy-');
   database = await createJourneyDatabase();
   environment = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
   };
   product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
-  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
-  owner = createDatabase({ connection: database.connections.migration, poolSize: 1 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2, patience });
+  owner = createDatabase({ connection: database.connections.migration, poolSize: 1, patience });
   secrets = createSecrets(keepSecretKey(dataDir));
 });
 test.afterAll(async () => {
@@ -68,7 +69,8 @@ async function signIn(
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...rest });
   const session = await makeSession(db, { userId: person.id, secrets });
   await context.addCookies([{ ...session.cookie, url: product.url, httpOnly: true, sameSite: 'Lax' }]);
-  const page = await context.newPage();
+  const opened = await context.newPage();
+  const page = rest.javaScriptEnabled === false ? opened : goingOnWhenAlive(opened);
   await page.goto('/account/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Date și confidențialitate');
   return { person, context, page, sessionId: session.id };

@@ -4,8 +4,6 @@ import { expectNoFaults, takePicture, withOwnProduct } from '../kit/own-product.
 const own = withOwnProduct();
 const scores = '/admin/ai-score-calculation';
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
@@ -34,8 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('status').getByText(/Verificarea cifrelor/)).toBeVisible();
     await expect(async () => {
       await page.goto('/admin/jobs');
-      await expect(job.getByText('încheiată').first()).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+      expect(await job.getByText('încheiată').count()).toBeGreaterThan(0);
+    }).toPass();
   });
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 
 test('NAV-02 all unknown paths get the same page, with nothing of the path in it', async ({
   page,
@@ -56,3 +57,57 @@ test('the styles come with the page: none are asked for, and they stay when the 
   expect(asked.map((url) => new URL(url).pathname)).not.toContain(everyPages);
   expect(troubles).toEqual([]);
 });
+
+/**
+ * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of all layout shifts; `width` the widest the
+ * page was before it was loaded.
+ */
+async function arriveInPieces(browser: Browser, path: string, width: number) {
+  const context = await browser.newContext({
+    baseURL: process.env.PRODUCT_URL,
+    viewport: { width, height: width < 1000 ? 844 : 900 },
+  });
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
+  // A machine without Arial's stand-ins (fonts.css) swaps to the site's fonts with a leap that no visitor's machine has.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const seen = { shift: 0, width: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const measure = () => {
+      seen.width = Math.max(seen.width, document.documentElement?.scrollWidth ?? 0);
+      if (document.readyState !== 'complete') requestAnimationFrame(measure);
+    };
+    measure();
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; width: number } }).seen,
+  );
+  await context.close();
+  return seen;
+}
+
+for (const width of [390, 1280]) {
+  for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
+    test(`nothing leaps while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
+      expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+for (const path of ['/', '/candidate/george-simion']) {
+  test(`${path} is never wider than a phone of 320 px, also before it is loaded`, async ({ browser }) => {
+    expect((await arriveInPieces(browser, path, 320)).width).toBe(320);
+  });
+}

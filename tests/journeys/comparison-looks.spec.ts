@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { bar, box, compared, dialog, excess, one, two } from '../kit/comparison.ts';
 import { jumpTo } from '../kit/moments.ts';
@@ -75,7 +76,6 @@ test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
       await page.goto(`${compared}${query}`);

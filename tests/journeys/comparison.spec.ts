@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 import { bar, box, card, compared, dialog, four, one, tabs, three, two } from '../kit/comparison.ts';
 import { jumpTo } from '../kit/moments.ts';
 

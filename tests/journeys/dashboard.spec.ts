@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,9 +8,12 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { goingOnWhenAlive } from '../kit/alive.ts';
 import { inScheme, listFaults } from '../kit/axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from '../kit/journey-database.ts';
+import { patience } from '../kit/patience.ts';
 import { type Product, startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const demonstrative = 'candidat-demonstrativ';
 let dataDir = '';
@@ -19,16 +21,15 @@ let database: JourneyDatabase;
 let product: Product;
 let db: Db;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-dashboard-'));
+  dataDir = makeTemporaryFolder('vot-informat-dashboard-');
   database = await createJourneyDatabase();
   product = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ELECTION_CLOCK: 'intre-tururi',
   });
-  db = createDatabase({ connection: database.connections.application, poolSize: 2 });
+  db = createDatabase({ connection: database.connections.application, poolSize: 2, patience });
 });
 test.afterAll(async () => {
   await db?.destroy();
@@ -50,7 +51,8 @@ async function signIn(browser: Browser, { role, firstName, lastName, ...options 
   const { cookie } = await makeSession(db, { userId: person.id, secrets });
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...options });
   await context.addCookies([{ ...cookie, url: product.url }]);
-  return { person, page: await context.newPage() };
+  const page = await context.newPage();
+  return { person, page: options.javaScriptEnabled === false ? page : goingOnWhenAlive(page) };
 }
 
 const files = () => readdirSync(join(dataDir, 'files')).sort();

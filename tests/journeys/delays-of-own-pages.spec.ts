@@ -1,15 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from '../kit/alive.ts';
 import { withOwnProduct } from '../kit/own-product.ts';
 
 /** What comes or goes by itself on a page, by a browser's clock that stands still until the test moves it. */
 const own = withOwnProduct();
-
-test.describe.configure({ timeout: 120_000 });
-
-/** From here on no timer of the page ends but by `runFor`, however slow the machine is. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-}
 
 /** Moves the clock, and lets the page do what that began: an answer of the server comes later than any drawing. */
 async function pass(page: Page, milliseconds: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 import { jumpTo } from '../kit/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));

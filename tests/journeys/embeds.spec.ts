@@ -53,7 +53,6 @@ for (const moment of listMoments()) {
   test(`embed and page show the same figures at „${moment.label}”, legal silence included`, async ({
     request,
   }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment.id);
     let shown = 0;
     for (const { embed, page } of pairs) {
@@ -65,15 +64,17 @@ for (const moment of listMoments()) {
         figures.filter((figure) => !known.has(figure)),
         embed.path,
       ).toEqual([]);
-      if (whole.status === 404) {
-        expect(mainOf(own.html)).toContain('Rezultatele acestui tur nu au fost încă anunțate.');
+      const notYet = 'Rezultatele acestui tur nu au fost încă anunțate.';
+      // A provisional result has shares on its page, and no map.
+      if (whole.status === 404 || mainOf(own.html).includes(notYet)) {
+        expect(mainOf(own.html)).toContain(notYet);
         expect(figures, embed.path).toEqual([]);
       } else if (page.startsWith('/results')) {
         expect(figures.length, embed.path).toBeGreaterThan(3);
         shown += 1;
       }
     }
-    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 8, arhiva: 8 }[moment.id] ?? 5;
+    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 6, arhiva: 8 }[moment.id] ?? 5;
     expect(shown).toBe(announced);
     await comparePolls(request);
     await compareCountdown(request);
@@ -174,7 +175,6 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment);
     for (const { embed } of pairs) {
       await page.goto(embed.path);
@@ -202,7 +202,6 @@ for (const [moment, theme] of [
   ['liniste-electorala', 'dark'],
 ] as const) {
   test(`axe finds nothing in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
-    test.setTimeout(120_000);
     await jumpTo(request, moment);
     // The reader's system wants the other colours: the address decides.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { expect } from '@playwright/test';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { test } from '../kit/alive.ts';
 import { jumpTo } from '../kit/moments.ts';
 import { startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
@@ -22,7 +22,7 @@ test.describe('when the connection fails inside the browser', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Candidați' }).click();
     await expect(page.getByText('Se reconectează...')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(loadError, { timeout: 15_000 });
+    await expect(page.getByRole('alert')).toContainText(loadError);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Rezultate' })).toBeVisible();
     const [first = 0, ...retries] = asked;
     expect(retries).toHaveLength(3);
@@ -51,8 +51,7 @@ test.describe('when the database is away', () => {
   test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-errors-'));
+    const dataDir = makeTemporaryFolder('vot-informat-errors-');
     const postgres = await startTemporaryPostgres();
     const { host, port, user, database } = postgres.connections.migration;
     const product = await startProduct({
@@ -64,7 +63,7 @@ test.describe('when the database is away', () => {
       expect((await page.goto('/'))?.status()).toBe(200);
       await postgres.stop();
       // Pages that were just made may still be served, for 2 s at most.
-      await expect.poll(async () => (await page.goto('/'))?.status(), { timeout: 10_000 }).toBe(503);
+      await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {
         '/': 'Nu s-au putut încărca datele paginii',
         '/candidates': 'Nu s-au putut încărca datele candidaților',

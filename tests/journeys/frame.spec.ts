@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kit/alive.ts';
 import { jumpTo } from '../kit/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
@@ -204,7 +205,7 @@ test('HOME-28 while a page loads the visitor is told so, and the note goes away'
   await page.getByRole('banner').getByRole('link', { name: 'Acasă' }).click();
   await expect(page.getByText('Se încarcă…')).toBeVisible();
   seen.resolve();
-  await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible();
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
 

@@ -16,7 +16,6 @@ import {
 const own = withOwnProduct();
 let one: Listed;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
 });

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { browserItems } from '#app/platform/privacy/data-map.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '../kit/product.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 test('the browser keeps what the privacy page lists and nothing else: no cookie, no lasting memory', async ({
   browser,
@@ -35,8 +34,7 @@ test('the browser keeps what the privacy page lists and nothing else: no cookie,
 });
 
 test('the server’s log names no visitor: no address, browser, cookie or search, not even where it writes of an error', async () => {
-  test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-log-'));
+  const dataDir = makeTemporaryFolder('vot-informat-log-');
   const postgres = await startTemporaryPostgres();
   const { host, port, user, database } = postgres.connections.migration;
   const product = await startProduct({

@@ -19,7 +19,6 @@ for (const moment of listMoments()) {
     request,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     await jumpTo(request, moment.id);
     const sitemap = await request.get('/sitemap.xml');
     expect(sitemap.headers()['content-type']).toContain('application/xml');

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { patience } from './patience.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,10 +16,11 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all integration tests; its migrated database is the template that each test file clones. */
 export default async function setup(project: TestProject) {
-  const postgres = await startTemporaryPostgres();
+  const log = createLog({ level: 'silent', json: false });
+  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
-  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(
     admin,
   );

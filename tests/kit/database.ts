@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { patience } from './patience.ts';
 
 export type TestDatabase = {
   /** As the application role. */
@@ -23,6 +24,7 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
   const admin = createDatabase({
     connection: { ...cluster, user: 'postgres', database: 'postgres' },
     poolSize: 1,
+    patience,
   });
   await sql`create database ${sql.id(database)} template ${sql.id(template)} owner vot_migration`.execute(
     admin,
@@ -32,8 +34,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
     migration: as('vot_migration'),
     explorer: as('vot_explorer'),
   };
-  const db = createDatabase({ connection: connections.application, poolSize: 4 });
-  const owner = createDatabase({ connection: connections.migration, poolSize: 4 });
+  const db = createDatabase({ connection: connections.application, poolSize: 4, patience });
+  const owner = createDatabase({ connection: connections.migration, poolSize: 4, patience });
   return {
     db,
     owner,
@@ -56,19 +58,17 @@ export async function ensureTemplate(
 ): Promise<void> {
   const cluster = inject('cluster');
   const connection = { ...cluster, user: 'postgres', database: 'postgres' };
-  const admin = createDatabase({ connection, poolSize: 1 });
-  const isThere = async () => {
-    const { rows } = await sql`select from pg_database where datname = ${name} and datistemplate`.execute(
-      admin,
-    );
-    return rows.length > 0;
-  };
+  const admin = createDatabase({ connection, poolSize: 1, patience });
   try {
-    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(admin);
-    if (await isThere()) return;
-    await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(admin);
-    await fill({ ...cluster, user: 'vot_migration', database: name });
-    await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(admin);
+    // Of one connection that is never idle: the pool would close it, and the lock would be gone, while a busy machine fills.
+    await admin.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtext(${name}))`.execute(held);
+      const isThere = sql`select from pg_database where datname = ${name} and datistemplate`;
+      if ((await isThere.execute(held)).rows.length > 0) return;
+      await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(held);
+      await fill({ ...cluster, user: 'vot_migration', database: name });
+      await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(held);
+    });
   } finally {
     // The lock goes with its connection.
     await admin.destroy();

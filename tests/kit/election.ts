@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts';
+import { patience } from './patience.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
@@ -18,7 +19,7 @@ export async function loadElection(owner: Db): Promise<void> {
 export async function createElectionDatabase(): Promise<TestDatabase> {
   const template = 'with_election';
   await ensureTemplate(template, async (connection) => {
-    const owner = createDatabase({ connection, poolSize: 4 });
+    const owner = createDatabase({ connection, poolSize: 4, patience });
     await loadElection(owner);
     await owner.destroy();
   });
@@ -61,5 +62,6 @@ export const moments = {
   silence: new Date('2025-05-17T10:00:00+03:00'),
   votingDay: new Date('2025-05-18T10:00:00+03:00'),
   resultsNight: new Date('2025-05-19T02:00:00+03:00'),
+  finalResult: new Date('2025-05-19T16:00:00+03:00'),
   archive: new Date('2026-11-21T12:00:00+02:00'),
 } as const;

@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { loadElection } from './election.ts';
+import { patience } from './patience.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Where the journeys' PostgreSQL is, from the set-up to the workers. */
 const variable = 'JOURNEYS_CLUSTER';
 
 /** One PostgreSQL for the journeys that run products of their own; its loaded database is what each of them copies. */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
-  const postgres = await startTemporaryPostgres();
+  const log = createLog({ level: 'silent', json: false });
+  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
   await migrate(migration, join(import.meta.dirname, '../../db/migrations'));
-  const owner = createDatabase({ connection: migration, poolSize: 4 });
+  const owner = createDatabase({ connection: migration, poolSize: 4, patience });
   await loadElection(owner);
   await owner.destroy();
-  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1 });
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
   await sql`alter database vot_informat with is_template true allow_connections false`.execute(admin);
   await admin.destroy();
   process.env[variable] = JSON.stringify({ host: migration.host, port: migration.port });
@@ -40,6 +44,7 @@ export async function createJourneyDatabase(): Promise<JourneyDatabase> {
   const admin = createDatabase({
     connection: { ...cluster, user: 'postgres', database: 'postgres' },
     poolSize: 1,
+    patience,
   });
   await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
   return {

@@ -14,7 +14,7 @@ const results = readElectionFile<{
 /** Words that are only true from a moment on. */
 const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-05T09:07:00+03:00', words: /s-au calificat|Calificat în turul II|finaliști/ },
-  { from: '2025-05-19T01:36:00+03:00', words: /a câștigat turul II|a fost ales președinte|noul-presedinte/i },
+  { from: '2025-05-22T12:00:00+03:00', words: /a câștigat turul II|a fost ales președinte|noul-presedinte/i },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul/ },
 ];
@@ -27,7 +27,7 @@ export function findLater(said: string, at: Date): string[] {
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));
   const shares = hidden.flatMap(({ round }) => sharesOf(`${round}`));
   return [
-    ...(text.match(/(?<![\d.,-])\d{5,}(?![\d-])/g) ?? []).filter((number) => counts.has(number)),
+    ...(text.match(/(?<![\w.,-])\d{5,}(?![\d-])/g) ?? []).filter((number) => counts.has(number)),
     ...shares.filter((share) => new RegExp(`(?<![\\d.,])${share}`).test(text)),
     ...words.flatMap((later) => (at < new Date(later.from) ? (later.words.exec(text)?.[0] ?? []) : [])),
   ];

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
@@ -7,9 +6,12 @@ import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.se
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { goingOnWhenAlive } from './alive.ts';
 import { type Looked, listFaults } from './axe.ts';
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
+import { patience } from './patience.ts';
 import { type Product, startProduct } from './product.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 type Given = BrowserContextOptions & {
   role?: SignedInRole;
@@ -27,12 +29,15 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     return running;
   };
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journey-'));
+    dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
     // The demonstration's accounts do more in a minute here than a person.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
-    running = { product, db: createDatabase({ connection: database.connections.application, poolSize: 2 }) };
+    running = {
+      product,
+      db: createDatabase({ connection: database.connections.application, poolSize: 2, patience }),
+    };
   });
   test.afterAll(async () => {
     await running?.db.destroy();
@@ -54,7 +59,8 @@ export function withOwnProduct(env: Record<string, string> = {}) {
         reducedMotion: 'reduce',
         ...options,
       });
-      return context.newPage();
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
     /** Somebody new, signed in in a browser of their own. */
     async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: Given = {}) {

@@ -41,8 +41,15 @@ export const votedButton = (within: Locator): Locator =>
 export const anyVoteButton = (page: Page): Locator =>
   page.getByRole('button', { name: /Votează|Votez|Votat|Ai votat/ });
 export const sentence = (within: Locator, text: string): Locator => within.getByText(text, { exact: true });
+/** A counter of a card, which stands there from the first one on. */
 export const counter = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+
+/** What a counter of a card says; 0 while it is not there. */
+export async function countIn(within: Locator, label: string): Promise<number> {
+  const shown = counter(within, label);
+  return (await shown.count()) === 0 ? 0 : Number(await shown.textContent());
+}
 export const consentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Mai întâi, acordul tău' });
 

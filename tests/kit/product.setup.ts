@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startJourneyCluster } from './journey-database.ts';
 import { startProduct } from './product.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Starts the built product once for all journeys that share one, on a free port with a data folder of its own, and the database
  * server of the others.
  */
 export default async function setup() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-journeys-'));
+  const dataDir = makeTemporaryFolder('vot-informat-journeys-');
   const [product, cluster] = await Promise.all([startProduct({ DATA_DIR: dataDir }), startJourneyCluster()]);
   process.env.PRODUCT_URL = product.url;
   return async () => {

@@ -21,8 +21,9 @@ export function startProduct(env: Record<string, string>): Promise<Product> {
   const NODE_COMPILE_CACHE = join(root, 'build/server/compiled');
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...env },
+    // The channel tells it when this process is gone (server/launcher.ts), even after kill -9.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -37,8 +38,7 @@ export function startProduct(env: Record<string, string>): Promise<Product> {
       };
       resolve({ url, pid: child.pid ?? 0, output: () => output, stop });
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read);
     void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
   });
 }

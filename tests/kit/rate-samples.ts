@@ -2,8 +2,11 @@ import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { OperationKey } from '#app/platform/rights/operations.ts';
 
 /** The change, or the page, that each rate is for. */
-export const counted: Record<Exclude<RateBucket, 'second-factor'>, OperationKey | `/${string}`> = {
-  'reset-email': 'request-reset',
+export const counted: Record<
+  Exclude<RateBucket, 'second-factor' | 'reset-email'>,
+  OperationKey | `/${string}`
+> = {
+  'mail-request': 'request-reset',
   reset: 'request-reset',
   'sign-in': 'sign-in',
   'sign-up': 'sign-up',

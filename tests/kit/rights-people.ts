@@ -43,12 +43,12 @@ export async function makePerson(
   return { id, email, password: known.password, sessionId: session.id, cookie };
 }
 
-/** Every row about somebody as text: what nobody else's change may touch. Messages to them are no change of theirs. */
+/** Every row about somebody as text: what nobody else's change may touch. Messages to them, and notes of what was refused, are no change of theirs. */
 export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
   const { rows: places } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname::text as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-    where contype = 'f' and confrelid = 'users'::regclass and conrelid <> 'mail_outbox'::regclass`.execute(
+    where contype = 'f' and confrelid = 'users'::regclass and conrelid <> all ('{mail_outbox,refused_rights}'::regclass[])`.execute(
     db,
   );
   const parts: RawBuilder<unknown>[] = [{ table: 'users', column: 'id' }, ...places].map(

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -10,13 +8,19 @@ import { startProduct } from './product.ts';
 import { choosePasswords, makePerson, type Person, settle } from './rights-people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './rights-samples.ts';
 import { type Actor, type Answered, isApi } from './rights-walk.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** The running product on a database of its own, with people in it who ask. */
 export type RightsProduct = {
   url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
   db: Db;
+  /** As the owner of the tables. */
+  owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
   /** Who asks, and somebody else who has something to lose. */
@@ -25,13 +29,15 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
   /** One change with everything a browser could add to it. */
   post(key: OperationKey, side: Omit<SampleSide, 'facts'>): Asked;
+  /** What the program has printed so far. */
+  output(): string;
   stop(): Promise<void>;
 };
 
 export async function startRightsProduct(settings: Record<string, string>): Promise<RightsProduct> {
   const secretKey = 'cheia-testelor-de-drepturi-0123456789';
   const secrets = createSecrets(secretKey);
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-rights-'));
+  const dataDir = makeTemporaryFolder('vot-informat-rights-');
   const database = await createElectionDatabase();
   const { host, port } = inject('cluster');
   const product = await startProduct({
@@ -42,14 +48,16 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
     ...settings,
   });
   const { url } = product;
-  const { db } = database;
+  const { db, owner } = database;
   const facts = await findFacts(db, url);
   const [mine, theirs] = await choosePasswords();
   if (!mine || !theirs) throw new Error('Two people have two passwords.');
   const person = (actor: Actor) => makePerson(db, { actor, secrets, password: mine });
   return {
     url,
+    pid: product.pid,
     db,
+    owner,
     facts,
     person,
     async two(actor) {
@@ -59,6 +67,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
     },
     ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
     post: (key, side) => post(key, { ...side, facts }),
+    output: product.output,
     async stop() {
       await product.stop();
       await database.drop();

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import '#app/features/candidates/tables.server.ts';
 import '#app/features/live-polls/tables.server.ts';
@@ -6,6 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import type { Person } from './rights-people.ts';
 import type { Actor } from './rights-walk.ts';
+import { until } from './until.ts';
 
 /** What the samples need of the loaded election. */
 export type SampleFacts = {
@@ -38,15 +38,11 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
 }
 
 /** A job opens it soon after the start. */
-async function findOpenPoll(db: Db): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+const findOpenPoll = (db: Db): Promise<string> =>
+  until(async () => {
     const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
-    const poll = await polls.executeTakeFirst();
-    if (poll) return poll.id;
-    await setTimeout(100);
-  }
-  throw new Error('No live poll was opened.');
-}
+    return (await polls.executeTakeFirstOrThrow()).id;
+  });
 
 /** Values of path parameters that exist. A new parameter needs one. */
 const parameters: Record<string, (facts: SampleFacts) => string> = {
@@ -126,6 +122,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   session: (side) => whose(side).sessionId,
   cod: () => '0'.repeat(26),
   moment: () => 'intre-tururi',
+  // Of another demonstration than this one: nothing begins anew.
+  begun: () => 'alta',
   back: null,
 };
 
@@ -160,11 +158,14 @@ const ownPages: Record<string, Own> = {
   '/candidate': 400,
   '/files/:name': 404,
   '/demo/moment': 303,
+  // Without a contact in the settings.
+  '/.well-known/security.txt': 404,
   // Addresses of forms: asked for without one, they lead to the page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
   '/auth/external': 303,
   '/create-user': 303,
+  '/admin': 302,
   '/account/sign-out-everywhere': 303,
   // Without the link of the log.
   '/setup': 410,

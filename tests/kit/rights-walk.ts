@@ -16,16 +16,16 @@ export function isApi({ address }: Operation): boolean {
 }
 
 /** What the answer to a page means for the table of rights. */
-export type PageOutcome = 'open' | 'sign-in' | 'main-page' | 'elsewhere' | 'unknown' | 'failed';
+export type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type Answered = { status: number; location: string | null; body: string };
 
 /** `path` as it was asked for, without `.data`. */
 export function outcomeOf({ status, location }: Answered, path: string): PageOutcome {
   if (status >= 500) return 'failed';
+  if (status === 403) return 'refused';
   if (status === 404) return 'unknown';
   if (status < 300 || status === 304) return 'open';
-  if (location === '/') return 'main-page';
   const asked = /^\/(?!\/)/.test(location ?? '') ? new URL(location ?? '', 'http://localhost') : null;
   return asked?.pathname === '/auth' && asked.searchParams.get('next') === path ? 'sign-in' : 'elsewhere';
 }
@@ -38,7 +38,7 @@ export function pageRight(actor: Actor, key: PageKey, denied: readonly string[] 
   const isOwnGround = role === 'admin' && matrixKey?.startsWith('admin/');
   if ((roles as readonly Role[]).includes(role) && !(isDenied && role !== 'visitor' && !isOwnGround))
     return 'open';
-  return role === 'visitor' ? 'sign-in' : 'main-page';
+  return role === 'visitor' ? 'sign-in' : 'refused';
 }
 
 /** The refusal the table names for an actor and a change; null: the change is theirs to make. `at`: the page it is sent to. */
@@ -48,13 +48,14 @@ export function operationRight(
   { at = row.page, denied = [] }: { at?: PageKey; denied?: readonly string[] } = {},
 ): RefusalCode | null {
   const role = roleOf(actor);
-  // Through the gate of pages, which the API has not, a cookie that no longer holds is told apart.
-  const hasExpired = actor === 'deactivated' && !isApi(row);
+  // A cookie that no longer holds is told apart.
+  const hasExpired = actor === 'deactivated';
   const signedOut = hasExpired ? 'session-expired' : 'sign-in-required';
   const general = role === 'visitor' ? signedOut : 'forbidden';
   const isOpen = (page: PageKey) => pageRight(actor, page, denied) === 'open';
   if (!isOpen(at)) return general;
-  if (role === 'visitor') return row.roles.includes(role) ? null : (row.signedOut ?? general);
+  if (role === 'visitor' && row.roles.includes(role)) return null;
+  if (role === 'visitor') return hasExpired ? general : (row.signedOut ?? general);
   if (!isOpen(row.page)) return general;
   return row.roles.includes(role) ? null : (row.denied ?? general);
 }

@@ -56,7 +56,7 @@ export async function renderScreen(options: {
     clock: createFixedClock(options.at),
     config: readConfig({}),
     log: createLog({ level: 'silent', json: false }),
-  } as Platform);
+  } as unknown as Platform);
   requestFacts.set(requestContext, {
     id: 'test',
     at: options.at,

@@ -10,6 +10,8 @@ export type SwallowingProxy = {
   isRefusing: boolean;
   /** Connections that were asked for so far. */
   asked: number;
+  /** Connections that stand now. */
+  readonly open: number;
   /** Hangs up on everybody. */
   cut(): void;
   close(): void;
@@ -37,6 +39,9 @@ export async function startSwallowingProxy(target: Connection): Promise<Swallowi
     isSwallowing: false,
     isRefusing: false,
     asked: 0,
+    get open() {
+      return open.size;
+    },
     cut: () => {
       for (const near of open) near.destroy();
     },

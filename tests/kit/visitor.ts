@@ -35,7 +35,16 @@ export function openSite(db: Db, env: Record<string, string> = {}): Site {
   const hub = { announce: ({ topic }: { topic: string }) => announced.push(topic) };
   const log = createLog({ level: 'silent', json: false });
   const clock = createFixedClock(moments.betweenRounds);
-  const platform = { config, secrets, db, hub, clock, log, moments: [] } as unknown as Platform;
+  const platform = {
+    config,
+    secrets,
+    db,
+    hub,
+    clock,
+    log,
+    moments: [],
+    refusedRights: { note() {} },
+  } as unknown as Platform;
   return { db, secrets, config, origin: config.publicUrl ?? 'http://localhost:3000', announced, platform };
 }
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { until } from './until.ts';
 
-/** Goes on once a connection of this database waits for a lock. */
-export async function waitForLock(db: Db): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+/** Goes on once so many connections of this database wait for a lock. */
+export function waitForLock(db: Db | Tx, count = 1): Promise<void> {
+  return until(async () => {
+    // Within a transaction the first look is kept.
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       db,
     );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('Nobody waits.');
+    if (rows.length < count) throw new Error(`${rows.length} wait, not ${count}.`);
+  });
 }

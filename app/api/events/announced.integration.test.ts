@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
 import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { makeVoters } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
 import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
 
 const base = withElection();
@@ -41,7 +42,9 @@ test('a follow is said at once', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
-  await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 3 }]));
+  await base.db
+    .transaction()
+    .execute((tx) => addToCounters(tx, [{ candidateId: id, day: '2025-05-12', followers: 3 }]));
   copy.hub.announce({ topic: 'follows', ids: [id] });
   await listener.hears(2);
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
@@ -54,7 +57,9 @@ test('what an announcement that got lost would have said is said with the next s
     await listener.hears(1);
     const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
     const before = listener.figures?.candidates?.[id]?.followers ?? 0;
-    await base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: 7 }]));
+    await base.db
+      .transaction()
+      .execute((tx) => addToCounters(tx, [{ candidateId: id, day: '2025-05-12', followers: 7 }]));
     await listener.hears(2);
     expect(listener.figures?.candidates?.[id]?.followers).toBe(before + 7);
   } finally {
@@ -70,7 +75,7 @@ test('who is not active any more is in no event', async () => {
   await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('id', '=', id).execute();
   copy.hub.announce({ topic: 'record', ids: [] });
   await copy.hub.flush();
-  await vi.waitFor(async () => {
+  await until(async () => {
     const next = new Listener(copy.port, 'about=candidates');
     try {
       await next.hears(1);

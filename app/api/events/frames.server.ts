@@ -10,11 +10,12 @@ export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | nu
   return subscriptions.find((known) => known === key) ?? null;
 }
 
-/** The part of all figures that a subscription is about. */
+/** The part of all figures that a subscription is about, and in a demonstration the clock. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
-  const { candidates, poll } = all;
-  if (subscription === 'candidates') return { candidates };
-  return subscription === 'poll' ? { poll } : { candidates, poll };
+  const { candidates, poll, clock } = all;
+  const moved = clock === null ? {} : { clock };
+  if (subscription === 'candidates') return { candidates, ...moved };
+  return subscription === 'poll' ? { poll, ...moved } : { candidates, poll, ...moved };
 }
 
 /** What the second say that the first do not; null: nothing. A poll is said as a whole. */
@@ -26,6 +27,7 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
   });
   if (changed.length > 0) changes.candidates = Object.fromEntries(changed);
   if (JSON.stringify(before.poll) !== JSON.stringify(now.poll)) changes.poll = now.poll ?? null;
+  if (before.clock !== now.clock) changes.clock = now.clock ?? null;
   return Object.keys(changes).length > 0 ? changes : null;
 }
 

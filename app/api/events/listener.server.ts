@@ -36,7 +36,7 @@ const retryAfter = 30;
 export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents {
   const clients = createClients(config.events);
   const ticks = startTicks({
-    read: (at) => readTwice(() => readLiveState(db, at)),
+    read: (at) => readTwice(() => readLiveState(db, { at, clock: clock.moves()?.moved ?? null })),
     electionNow: clock.electionNow,
     clients,
     log,

@@ -25,6 +25,7 @@ export const liveFiguresShape = z
       .nullable()
       .optional()
       .openapi({ description: t.poll }),
+    clock: z.string().nullable().optional().openapi({ description: t.clock }),
   })
   .openapi('LiveFigures');
 

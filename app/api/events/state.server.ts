@@ -8,8 +8,11 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 /** Everything that events say at one election time, and the election time from which it may be something else; null: never. */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
-/** Reads all live figures at `at`, by the queries of the pages' own counters: what a page may not show is in no event. */
-export async function readLiveState(db: Db, at: Date): Promise<LiveState> {
+/** Reads all live figures at `at` (`clock`: the last move of a demonstration), by the queries of the pages' own counters: what a page may not show is in no event. */
+export async function readLiveState(
+  db: Db,
+  { at, clock }: { at: Date; clock: string | null },
+): Promise<LiveState> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const isSilent = silenceAt(timeline, at) !== null;
@@ -19,7 +22,7 @@ export async function readLiveState(db: Db, at: Date): Promise<LiveState> {
   ]);
   const candidates = counts.map(({ id, votes, followers }) => [id, { votes, followers }] as const);
   return {
-    figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll) },
+    figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll), clock },
     until: earliest(at, [nextBoundary(timeline, at), poll?.endsAt ?? null]),
   };
 }

@@ -1,27 +1,34 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { vi } from 'vitest';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type LiveFigures, mergeFigures } from '#app/platform/live/figures.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { TestDatabase } from '#tests/kit/database.ts';
+import { until } from '#tests/kit/until.ts';
 import { startEvents } from './listener.server.ts';
 
 const log = createLog({ level: 'silent', json: false });
 
-/** A clock that runs on from where it is set. */
-export function settableClock(at: Date): Clock & { set(at: Date): void } {
+/** A clock that runs on from where it is set; held, it stands until it goes on. */
+export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at: Date): void; goOn(): void } {
   let shift = at.getTime() - Date.now();
-  return {
+  let held: Date | null = null;
+  const clock = {
     ...createRealClock(),
-    electionNow: () => new Date(Date.now() + shift),
-    set(to) {
+    electionNow: () => held ?? new Date(Date.now() + shift),
+    set(to: Date) {
+      held = null;
       shift = to.getTime() - Date.now();
     },
+    hold(to: Date) {
+      held = to;
+    },
+    goOn: () => clock.set(clock.electionNow()),
   };
+  return clock;
 }
 
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
@@ -99,13 +106,9 @@ export class Listener {
 
   /** Resolves once so many events were heard. */
   async hears(count: number): Promise<void> {
-    await vi.waitFor(
-      () => {
-        if (this.events.length < count)
-          throw new Error(`${this.events.length} of ${count} events were heard.`);
-      },
-      { timeout: 5_000, interval: 10 },
-    );
+    await until(() => {
+      if (this.events.length < count) throw new Error(`${this.events.length} of ${count} events were heard.`);
+    });
   }
 
   close(): void {

@@ -1,6 +1,5 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
-import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
@@ -25,7 +24,7 @@ type Row = { failures: number; seconds: number };
  * Refuses with `sign-in-locked` and the time until which; what is refused does not make the pause longer.
  */
 export async function takeAttempt(
-  { db, secrets, clock }: { db: Db; secrets: Secrets; clock: Clock },
+  { db, secrets }: { db: Db; secrets: Secrets },
   { limit, ...subject }: Subject & { limit: number },
 ): Promise<Attempt> {
   const key = subjectOf(secrets, subject);
@@ -48,8 +47,7 @@ export async function takeAttempt(
   );
   const row = rows[0] ?? { failures: 1, seconds: 0 };
   if (row.failures > limit) {
-    // The hour by the clock that the pages show.
-    const time = formatTime(clock.asElectionTime(new Date(Date.now() + row.seconds * 1000)));
+    const time = formatTime(new Date(Date.now() + row.seconds * 1000));
     throw new Refusal('sign-in-locked', { time }, { retryAfter: Math.max(1, row.seconds) });
   }
   return { subject: key, limit };

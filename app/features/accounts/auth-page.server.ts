@@ -109,7 +109,7 @@ async function signUpBy(writing: Reading, about: About) {
   const { values, problems } = parseForm(accountForms.signUp, about.sent);
   if (problems) return withProblems(problems, about);
   const { age: _age, ...registration } = values;
-  const weak = await passwordProblem(values.password, values.email);
+  const weak = await passwordProblem(writing.db, { password: values.password, owner: values });
   if (weak) return withProblems(weak, about);
   const { isVerificationRequired } = await register(writing, registration);
   return data({ done: 'registered' as const, isVerificationRequired, minutes: verificationMinutes });

@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -10,6 +11,7 @@ import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import { external, externalProvider } from './external-provider.server.ts';
 import { passwordLength, resetMinutes, verificationMinutes } from './limits.ts';
 import { mailTexts } from './mail.texts.ts';
+import { mayWriteTo } from './mail-budget.server.ts';
 import { issueToken } from './one-time-tokens.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { sessionCookieName, sessionDays, sessionSecret } from './session.server.ts';
@@ -18,7 +20,7 @@ import { type AccountSettings, findAccountSettings } from './settings.server.ts'
 /** better-auth answers only what this product calls by itself, and this one address from outside. */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
-type Needs = { config: Config; secrets: Secrets; db: Db; log: Log; origin: string };
+type Needs = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Instances by what they depend on: the settings that administrators change, and the address the visitor used. */
@@ -42,11 +44,14 @@ export function forgetInstances(): void {
   instances.clear();
 }
 
-function createAuth({ config, secrets, db, log, origin }: Needs, settings: AccountSettings) {
+function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
   // After commit: inside better-auth's transaction the account is not there yet for anybody else.
-  const post = (mail: Mail) => queueAfterTransactionHook(() => queueMail(db, mail));
+  const post = (mail: Mail) =>
+    queueAfterTransactionHook(async () => {
+      if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
+    });
   const link = (path: string, token: string) => `${origin}${path}?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: 'Vot informat',
@@ -73,6 +78,12 @@ function createAuth({ config, secrets, db, log, origin }: Needs, settings: Accou
         // AUTH-08: who registers is a voter. `input: false`: nothing a browser sends reaches these.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
+        electionAt: {
+          type: 'date',
+          input: false,
+          defaultValue: clock.electionNow,
+          fieldName: 'election_at',
+        },
       },
       // An address that the provider has not checked may be somebody else's: no account is made of it or joined by it.
       validateUserInfo: ({ user, source }) =>
@@ -143,6 +154,7 @@ function createAuth({ config, secrets, db, log, origin }: Needs, settings: Accou
       // better-auth's own token is a JWT: it names the address and can be used again. Ours is random and works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
+          if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
           const token = await issueToken(db, {
             use: 'verify-email',
             userId,

@@ -5,8 +5,8 @@ import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { type Auth, authFor } from './auth.server.ts';
 
 /** better-auth for the address that the visitor used. */
-export function authOf({ config, secrets, db, log, request }: Reading): Promise<Auth> {
-  return authFor({ config, secrets, db, log, origin: new URL(request.url).origin });
+export function authOf({ config, secrets, db, clock, log, request }: Reading): Promise<Auth> {
+  return authFor({ config, secrets, db, clock, log, origin: new URL(request.url).origin });
 }
 
 /**

@@ -1,27 +1,56 @@
-/** Folded to lower case: `Password1` is as well known as `password1`. Made when first needed: some 18.000 words. */
-let known: Promise<ReadonlySet<string>> | null = null;
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Is the password one of those that attackers try first? List: zxcvbn-ts `passwords-common`, from leaked ones. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= readList();
-  return (await known).has(password.trim().toLowerCase());
+/** Characters that are looked at: the work grows with their square, and the weak passwords are short. */
+const mostRead = 32;
+
+/** How many tries somebody needs who knows the leaked passwords and `words`; and whether one of the words is in it. */
+export type Guess = { guesses: number; hasWord: boolean };
+
+/** Made when first needed: some 18.000 leaked passwords (zxcvbn-ts `passwords-common`). */
+let known: Promise<ZxcvbnFactory> | null = null;
+
+/** Guesses as attackers do: lists, years, dates, keyboards, digits for letters. `words` in lower case. */
+export async function guessPassword(password: string, words: readonly string[]): Promise<Guess> {
+  known ??= readLists();
+  const { guesses, sequence } = (await known).check(password.trim().slice(0, mostRead), [...words]);
+  return { guesses, hasWord: sequence.some(({ dictionaryName }) => ofPlace.has(String(dictionaryName))) };
 }
 
-async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set([...dictionary['passwords-common'].map((word) => word.toLowerCase()), ...romanian]);
+const ofPlace = new Set(['userInputs', 'romanian']);
+
+async function readLists(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const lists = { leaked: dictionary['passwords-common'], romanian };
+  return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** The list is English: what people here would type first. */
+/** The list is English: what people here would type first, the most likely first. */
 const romanian = [
-  'parola123',
-  'parola1234',
+  'parola',
   'parolamea',
-  'romania1',
-  'romania123',
+  'romania',
   'bucuresti',
-  'bucuresti1',
+  'alegeri',
+  'alegerile',
   'alegator',
+  'alegatoare',
+  'vot',
+  'votez',
+  'votam',
+  'votare',
+  'informat',
   'votinformat',
+  'candidat',
+  'presedinte',
+  'presedintele',
+  'prezidentiale',
+  'parlamentare',
+  'europarlamentare',
+  'locale',
+  'referendum',
+  'administrator',
   'iloveromania',
 ];

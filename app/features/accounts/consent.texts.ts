@@ -9,7 +9,7 @@ const ro = {
     title: 'Votul zilnic și sondajul live',
     ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să numere intenția mea de vot din fiecare zi și voturile mele din sondajele live.',
     explain:
-      'Votul arată opinii politice. Buletinul nu îți păstrează numele, ci un cod făcut cu o cheie a zilei sau a sondajului, care se distruge la cel mult 7 zile după încheierea lor; de atunci nimeni nu mai poate lega buletinul de tine. Poți retrage acordul oricând din contul tău.',
+      'Votul arată opinii politice. Votul nu îți păstrează numele, ci un cod făcut cu o cheie a zilei sau a sondajului, care se distruge la cel mult 7 zile după încheierea lor; de atunci nimeni nu mai poate lega votul de tine. Poți retrage acordul oricând din contul tău.',
   },
   follows: {
     title: 'Urmăriri, interese și știri personalizate',

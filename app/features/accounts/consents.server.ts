@@ -6,6 +6,7 @@ import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { consentTexts, consentVersion } from './consent.texts.ts';
 
+/** Moments of election time. */
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
@@ -20,20 +21,26 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 
 /**
  * Lets the transaction go on only with the person's consent to `purpose`. `isGiven`: it was given in this very request
- * (`hasAgreed`), which records it with the version of the text. Refuses with `consent-required`; nothing is written then.
+ * (`hasAgreed`) at election time `at`, which records it with the version of the text. Refuses with `consent-required`; nothing is written then.
  * The caller holds the person's row already, as its first lock (`holdPerson` or stronger): withdrawal and erasure take it FOR
  * UPDATE, so that the change is wholly before them (and erased) or wholly after (and refused).
  */
 export async function requireConsent(
   tx: Tx,
-  { userId, purpose, isGiven }: { userId: string; purpose: Purpose; isGiven: boolean },
+  { userId, purpose, at, isGiven }: { userId: string; purpose: Purpose; at: Date; isGiven: boolean },
 ): Promise<void> {
   const [current] = await currentConsent(tx, { userId, purpose });
   if (current) return;
   if (!isGiven) throw new Refusal('consent-required', { purpose: consentTexts.ro[purpose].title });
   await tx
     .insertInto('consents')
-    .values({ user_id: userId, purpose, text_version: consentVersion, given_at: momentOf(purpose) })
+    .values({
+      user_id: userId,
+      purpose,
+      text_version: consentVersion,
+      given_at: momentOf(purpose),
+      given_election_at: momentOf(purpose, at),
+    })
     // Two requests at once with the ticked box: one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -44,10 +51,10 @@ export async function requireConsent(
  * the hourly totals of candidates, which stay for ever, a time would tell for whom. Not now(): a withdrawal may be an older
  * transaction than the consent it waited for.
  */
-const momentOf = (purpose: Purpose) =>
-  purpose === 'votes'
-    ? sql<Date>`date_trunc('day', clock_timestamp(), 'Europe/Bucharest')`
-    : sql<Date>`clock_timestamp()`;
+function momentOf(purpose: Purpose, at?: Date) {
+  const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;
+  return purpose === 'votes' ? sql<Date>`date_trunc('day', ${moment}, 'Europe/Bucharest')` : moment;
+}
 
 const currentConsent = prepared(
   ['userId', 'purpose'],
@@ -72,17 +79,20 @@ export async function holdPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes consent back. Waits for the person's changes under way and keeps later ones out; the caller erases the purpose's data
+ * Takes consent back at election time `at`. Waits for the person's changes under way and keeps later ones out; the caller erases the purpose's data
  * in the same transaction. False: there was none to take back.
  */
 export async function withdrawConsent(
   tx: Tx,
-  { userId, purpose }: { userId: string; purpose: Purpose },
+  { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
 ): Promise<boolean> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { numUpdatedRows } = await tx
     .updateTable('consents')
-    .set({ withdrawn_at: sql<Date>`greatest(given_at, ${momentOf(purpose)})` })
+    .set({
+      withdrawn_at: sql<Date>`greatest(given_at, ${momentOf(purpose)})`,
+      withdrawn_election_at: sql<Date>`greatest(given_election_at, ${momentOf(purpose, at)})`,
+    })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
@@ -94,16 +104,16 @@ export async function withdrawConsent(
 export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consents')
-    .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+    .select(['purpose', 'text_version', 'given_election_at', 'withdrawn_election_at'])
     .where('user_id', '=', userId)
-    .orderBy('given_at', 'desc')
+    .orderBy('given_election_at', 'desc')
     .orderBy('purpose')
     .execute();
   return rows.map((row) => ({
     purpose: row.purpose,
     textVersion: row.text_version,
-    givenAt: row.given_at,
-    withdrawnAt: row.withdrawn_at,
+    givenAt: row.given_election_at,
+    withdrawnAt: row.withdrawn_election_at,
   }));
 }
 

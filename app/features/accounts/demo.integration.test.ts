@@ -16,6 +16,7 @@ const production = {
 };
 let database: TestDatabase;
 let demo: Site;
+const since = new Date('2025-04-28T10:00:00+03:00');
 beforeAll(async () => {
   database = await createElectionDatabase();
   demo = openSite(database.db, { RATE_LIMITS: 'off' });
@@ -27,7 +28,7 @@ const byPassword = (visitor: Visitor) =>
   visitor.post(auth, '/auth', { intent: 'sign-in', email: demoAddress('admin'), password: demoPassword });
 
 test('the three accounts are made once, also by two starts at once; the candidate has the invented candidacy', async () => {
-  await Promise.all([makeDemoAccounts(database.db), makeDemoAccounts(database.db)]);
+  await Promise.all([makeDemoAccounts(database.db, { since }), makeDemoAccounts(database.db, { since })]);
   const users = await database.db.selectFrom('users').select(['id', 'email', 'role']).execute();
   expect(users.map(({ email, role }) => [email, role]).sort()).toEqual(
     demoRoles.map((role) => [demoAddress(role), role]).sort(),
@@ -39,7 +40,7 @@ test('the three accounts are made once, also by two starts at once; the candidat
 });
 
 test('one press signs in to each of them, also after it was erased; the password works as well', async () => {
-  await makeDemoAccounts(database.db);
+  await makeDemoAccounts(database.db, { since });
   for (const role of demoRoles) {
     const visitor = new Visitor(demo);
     expect((await press(visitor, role)).status).toBe(303);
@@ -52,7 +53,7 @@ test('one press signs in to each of them, also after it was erased; the password
 });
 
 test('in production there is no press, no password and no page of messages; accounts of before are closed', async () => {
-  await makeDemoAccounts(database.db);
+  await makeDemoAccounts(database.db, { since });
   const visitor = new Visitor(demo);
   await press(visitor, 'admin');
   const site = openSite(database.db, production);

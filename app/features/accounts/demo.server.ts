@@ -1,6 +1,7 @@
 import './tables.server.ts';
 import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
+import { earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -17,18 +18,29 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
   admin: { first_name: 'Adriana', last_name: 'Administratoare' },
 };
 
-/** Makes the three accounts if they are not there, active and with their role. At two starts at once they are made once. */
-export async function makeDemoAccounts(db: Db): Promise<void> {
+/**
+ * Makes the three accounts if they are not there, active and with their role, as old as `since`, before which a demonstration does
+ * not go. At two starts at once they are made once.
+ */
+export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const role of demoRoles) await makeDemoAccount(tx, role);
+    for (const role of demoRoles) await makeDemoAccount(tx, { role, since });
   });
 }
 
-async function makeDemoAccount(tx: Tx, role: DemoRole): Promise<void> {
+async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since: Date }): Promise<void> {
   const { id } = await tx
     .insertInto('users')
-    .values({ email: demoAddress(role), email_verified: true, role, ...names[role] })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role, is_active: true }))
+    .values({
+      email: demoAddress(role),
+      email_verified: true,
+      role,
+      election_at: since,
+      ...names[role],
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ role, is_active: true, election_at: since }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   await makePassword(tx, id);
@@ -70,7 +82,7 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
 
 /** One press, in a demonstration only: a session of the role's account. Refuses with `demo-only`. */
 export async function signInDemo(writing: Reading, role: DemoRole): Promise<string[]> {
-  const { config, secrets, db, request, viewer } = writing;
+  const { config, secrets, db, at, moments, request, viewer } = writing;
   if (!config.demo) throw new Refusal('demo-only');
   const find = () =>
     db
@@ -83,7 +95,7 @@ export async function signInDemo(writing: Reading, role: DemoRole): Promise<stri
   let user = await find();
   // Somebody has erased it, or changed its role: a demonstration goes on.
   if (!user) {
-    await makeDemoAccounts(db);
+    await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();
   }
   if (!user) throw new Refusal('auth-failed');

@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins';
 import type { Config } from '#app/platform/config/config.ts';
-import { longestName, plainName } from './profile.rules.ts';
+import { findNameProblem, longestName, plainName } from './profile.rules.ts';
 
 /** The external provider's name in addresses and in `sign_in_methods.provider_id`. */
 export const externalProvider = 'oidc';
@@ -32,11 +32,11 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
   });
 }
 
-/** A name that the columns take: 1 to 80 characters; „–” where the provider has none, to be filled in by its owner. */
-function nameOf(given: unknown, otherwise: unknown): string {
+/** A name by the rule of all names; „–” where the provider has none, to be filled in by its owner. */
+export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {
-    const plain = typeof name === 'string' ? plainName(name).slice(0, longestName) : '';
-    if (plain) return plain;
+    const plain = typeof name === 'string' ? [...plainName(name)].slice(0, longestName).join('') : '';
+    if (findNameProblem(plain) === null) return plain;
   }
   return '–';
 }

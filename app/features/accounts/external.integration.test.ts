@@ -110,7 +110,7 @@ async function begin(visitor: Visitor, query = ''): Promise<string> {
 /** As app/server.ts hands it on. */
 async function comeBack(visitor: Visitor, address: string): Promise<string> {
   const { config, secrets, db, platform, origin } = site;
-  const instance = await authFor({ config, secrets, db, log: platform.log, origin });
+  const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
   const heard = await instance.handler(new Request(address, { headers: { cookie: visitor.header() } }));
   visitor.keep(heard.headers);
   return heard.headers.get('location') ?? `${heard.status}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from './limits.ts';
-import { isShortName, plainName } from './profile.rules.ts';
+import { findNameProblem, plainName } from './profile.rules.ts';
+import { profileTexts } from './profile.texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { problems } = accountTexts.ro;
@@ -13,12 +14,15 @@ const email = z
   // What better-auth takes as an address (ASCII only): whoever got another one into the account could never sign in again.
   // Nor does it let through what a mail server would read as a second address, or what nobody can see.
   .pipe(z.email(problems.email));
-const name = (missing: string) =>
+const name = (field: 'firstName' | 'lastName') =>
   z
     .string()
     .transform(plainName)
-    .refine((text) => text !== '', { error: missing, abort: true })
-    .refine(isShortName, problems.nameTooLong);
+    .superRefine((text, context) => {
+      const problem = findNameProblem(text);
+      if (problem === 'missing') context.addIssue(problems[field]);
+      else if (problem) context.addIssue(profileTexts.ro.nameProblem(field, problem));
+    });
 /** A password that is being chosen; whether it is a known one is asked on the server. */
 const newPassword = z
   .string()
@@ -31,16 +35,16 @@ const token = z.string().max(200).default('');
 export const accountForms = {
   signIn: z.object({ email, password }),
   signUp: z.object({
-    firstName: name(problems.firstName),
-    lastName: name(problems.lastName),
+    firstName: name('firstName'),
+    lastName: name('lastName'),
     email,
     password: newPassword,
     age: z.literal('da', problems.age),
   }),
   setup: z.object({
     token,
-    firstName: name(problems.firstName),
-    lastName: name(problems.lastName),
+    firstName: name('firstName'),
+    lastName: name('lastName'),
     email,
     password: newPassword,
   }),

@@ -19,7 +19,7 @@ import type { ProfileWish } from './profile.forms.ts';
  * consent `follows` (`consent-required`); giving them up needs none. Ids of tags that do not exist are left out.
  */
 export async function saveProfile(
-  { db }: { db: Db },
+  { db, at }: { db: Db; at: Date },
   {
     userId,
     firstName,
@@ -36,7 +36,7 @@ export async function saveProfile(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('sign-in-required');
-    if (interests) await replaceInterests(tx, { userId, interests, hasTickedConsent });
+    if (interests) await replaceInterests(tx, { userId, interests, at, hasTickedConsent });
   });
 }
 
@@ -45,11 +45,12 @@ async function replaceInterests(
   {
     userId,
     interests,
+    at,
     hasTickedConsent,
-  }: { userId: string; interests: readonly string[]; hasTickedConsent: boolean },
+  }: { userId: string; interests: readonly string[]; at: Date; hasTickedConsent: boolean },
 ): Promise<void> {
   if (interests.length > 0)
-    await requireConsent(tx, { userId, purpose: 'follows', isGiven: hasTickedConsent });
+    await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
   await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();
   await tx
     .insertInto('user_tag_assignments')

@@ -34,6 +34,26 @@ test('a name has 1 to 80 characters, counted as people count', () => {
   });
 });
 
+test('a name has a letter that can be seen, and at most four marks on one', () => {
+  const problemOf = (lastName: string) =>
+    readProfileForm(formOf(['lastName', lastName])).errors?.lastName ?? null;
+  for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
+    expect(problemOf(unseen), JSON.stringify(unseen)).toBe('missing');
+  for (const bare of ['\u2800', '–', '123', '\u0301', '😀'])
+    expect(problemOf(bare), JSON.stringify(bare)).toBe('no-letter');
+  expect(problemOf(`A${'\u0336'.repeat(5)}na`)).toBe('too-many-marks');
+  for (const seen of [
+    'Ă',
+    'Nguyễn',
+    'Müller-Ștefănescu',
+    'O’Neill',
+    'শ্রীমতী',
+    '김',
+    `A${'\u0336'.repeat(4)}`,
+  ])
+    expect(problemOf(seen), seen).toBeNull();
+});
+
 test('what could not be read comes back as it was typed', () => {
   const { typed, wish } = readProfileForm(formOf(['lastName', ''], ['interest', tag], ['consent', 'on']));
   expect(wish).toBeNull();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isShortName, type NameProblem, plainName } from './profile.rules.ts';
+import { findNameProblem, type NameProblem, plainName } from './profile.rules.ts';
 
 /** Nobody chooses more; a form with more was not made by the page. */
 const mostInterests = 200;
@@ -8,8 +8,10 @@ const mostInterests = 200;
 export const personName = z
   .string()
   .transform(plainName)
-  .refine((text) => text !== '', { error: 'missing' satisfies NameProblem, abort: true })
-  .refine(isShortName, { error: 'too-long' satisfies NameProblem });
+  .superRefine((text, context) => {
+    const problem = findNameProblem(text);
+    if (problem) context.addIssue(problem);
+  });
 
 const shape = z.object({
   firstName: personName,
@@ -64,7 +66,7 @@ function errorsOf(error: z.ZodError): ProfileErrors {
   for (const { path, message } of error.issues) {
     const [field] = path;
     if (field !== 'firstName' && field !== 'lastName') continue;
-    errors[field] ??= message === 'too-long' ? 'too-long' : 'missing';
+    errors[field] ??= message as NameProblem;
   }
   return errors;
 }

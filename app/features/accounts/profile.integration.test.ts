@@ -27,6 +27,7 @@ const [first, second, third] = [0, 1, 2];
 const idOf = (index: number): string => tags[index] ?? '';
 const chosen = async (userId: string) =>
   (await listInterestTags(base.db, userId)).filter(({ isChosen }) => isChosen).map(({ id }) => id);
+const needs = () => ({ db: base.db, at: new Date() });
 const wish = (given: object = {}) => ({
   userId: ana.id,
   firstName: 'Ana',
@@ -42,26 +43,27 @@ describe('saving the profile', () => {
   test('DASH-06 AUTH-50 names and the time of the change are written, nobody else is touched', async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
-    await saveProfile(base, wish({ firstName: 'Ștefania', lastName: 'Țepeș-Întorsureanu' }));
+    const began = Date.now();
+    await saveProfile(needs(), wish({ firstName: 'Ștefania', lastName: 'Țepeș-Întorsureanu' }));
     const row = await base.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', ana.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ first_name: 'Ștefania', last_name: 'Țepeș-Întorsureanu', role: 'voter' });
-    expect(Date.now() - row.updated_at.getTime()).toBeLessThan(60_000);
+    expect(row.updated_at.getTime()).toBeGreaterThanOrEqual(began);
     expect(await requireOwnProfile(base.db, other.id)).toEqual(before);
   });
 
   test('DASH-07 interests are replaced as a whole, by the person’s own only; unknown ones are left out', async () => {
     const ticked = { hasTickedConsent: true };
     await saveProfile(
-      base,
+      needs(),
       wish({ userId: other.id, firstName: 'Maria', interests: [idOf(first)], ...ticked }),
     );
-    await saveProfile(base, wish({ interests: [idOf(first), idOf(second)], ...ticked }));
+    await saveProfile(needs(), wish({ interests: [idOf(first), idOf(second)], ...ticked }));
     await saveProfile(
-      base,
+      needs(),
       wish({ interests: [idOf(third), idOf(third), '00000000-0000-4000-8000-000000000000'] }),
     );
     expect(await chosen(ana.id)).toEqual([idOf(third)]);
@@ -69,7 +71,7 @@ describe('saving the profile', () => {
   });
 
   test('interests without consent are refused, and the names of the same form are not saved either', async () => {
-    const saving = saveProfile(base, wish({ firstName: 'Altfel', interests: [idOf(first)] }));
+    const saving = saveProfile(needs(), wish({ firstName: 'Altfel', interests: [idOf(first)] }));
     await expect(saving).rejects.toMatchObject({ code: 'consent-required' });
     expect(await requireOwnProfile(base.db, ana.id)).toMatchObject({ firstName: 'Ana' });
     expect(await chosen(ana.id)).toEqual([]);
@@ -77,39 +79,39 @@ describe('saving the profile', () => {
   });
 
   test('the consent is recorded once; names alone, and giving interests up, need none', async () => {
-    await saveProfile(base, wish({ interests: [] }));
+    await saveProfile(needs(), wish({ interests: [] }));
     expect(await consents(ana.id)).toEqual([]);
-    await saveProfile(base, wish({ interests: [idOf(first)], hasTickedConsent: true }));
-    await saveProfile(base, wish({ interests: [idOf(second)], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests: [idOf(second)], hasTickedConsent: true }));
     expect(await consents(ana.id)).toMatchObject([{ purpose: 'follows' }]);
     await base.db
       .updateTable('consents')
       .set({ withdrawn_at: new Date() })
       .where('user_id', '=', ana.id)
       .execute();
-    await saveProfile(base, wish({ interests: [] }));
+    await saveProfile(needs(), wish({ interests: [] }));
     expect(await chosen(ana.id)).toEqual([]);
   });
 
   test('a form that did not show the interests leaves them as they are', async () => {
-    await saveProfile(base, wish({ interests: [idOf(first)], hasTickedConsent: true }));
-    await saveProfile(base, wish({ interests: null }));
+    await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests: null }));
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
   test('two saves at once are one after the other: names and interests of one of them, not a mixture', async () => {
-    await saveProfile(base, wish({ interests: [idOf(first)], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),
     );
-    await Promise.all(wishes.map((one) => saveProfile(base, one)));
+    await Promise.all(wishes.map((one) => saveProfile(needs(), one)));
     const { firstName } = await requireOwnProfile(base.db, ana.id);
     expect(await chosen(ana.id)).toEqual([idOf(Number(firstName.slice(-1)))]);
   });
 
   test('for somebody who was erased a moment ago nothing is written', async () => {
     await base.db.deleteFrom('users').where('id', '=', ana.id).execute();
-    const saving = saveProfile(base, wish({ interests: [idOf(first)], hasTickedConsent: true }));
+    const saving = saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     await expect(saving).rejects.toMatchObject({ code: 'sign-in-required' });
   });
 });
@@ -148,7 +150,7 @@ describe('the interests on offer', () => {
     expect(old.relevance_score).toBe(0);
     const isOffered = async (userId: string) =>
       (await listInterestTags(base.db, userId)).some(({ id }) => id === old.id);
-    await saveProfile(base, wish({ interests: [old.id], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests: [old.id], hasTickedConsent: true }));
     expect([await isOffered(ana.id), await isOffered(other.id)]).toEqual([true, false]);
   });
 });
@@ -156,8 +158,8 @@ describe('the interests on offer', () => {
 describe('the copy of one’s data', () => {
   test('has each interest by its name, and erasure takes those of this person only', async () => {
     const interests = [idOf(first), idOf(second)];
-    await saveProfile(base, wish({ interests, hasTickedConsent: true }));
-    await saveProfile(base, wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));
+    await saveProfile(needs(), wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));
     const names = (await listInterestTags(base.db, ana.id))
       .filter(({ isChosen }) => isChosen)
       .map(({ name }) => ({ interest: name }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** What a person sees of the own account. `since` is real time. */
+/** What a person sees of the own account. `since` is election time. */
 export type OwnProfile = {
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProf
       'email',
       'avatar_url as avatarUrl',
       'role',
-      'created_at as since',
+      'election_at as since',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -15,9 +15,12 @@ const ro = {
   lastName: 'Nume',
   nameProblem: (field: 'firstName' | 'lastName', problem: NameProblem) => {
     const name = field === 'firstName' ? 'Prenumele' : 'Numele';
-    return problem === 'missing'
-      ? `${name} lipsește.`
-      : `${name} poate avea cel mult ${longestName} de caractere.`;
+    return {
+      missing: `${name} lipsește.`,
+      'too-long': `${name} poate avea cel mult ${longestName} de caractere.`,
+      'no-letter': `${name} trebuie să aibă cel puțin o literă.`,
+      'too-many-marks': `${name} are prea multe semne pe aceeași literă.`,
+    }[problem];
   },
   interests: 'Interese politice',
   interestsHint: 'Temele care te interesează. Le vezi numai tu și le poți schimba sau șterge oricând.',

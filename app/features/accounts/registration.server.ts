@@ -19,8 +19,7 @@ export async function register(writing: Reading, { firstName, ...given }: Regist
   await takeRate(writing, { bucket: 'sign-up', subject: address });
   const { isRegistrationOpen, isVerificationRequired } = await findAccountSettings(db);
   if (!isRegistrationOpen) throw new Refusal('registration-closed');
-  // Both ways a message is written: its reader must not be flooded.
-  await takeRate(writing, { bucket: 'reset-email', subject: given.email });
+  await takeRate(writing, { bucket: 'mail-request', subject: `${address} ${given.email}` });
   await atLeast(evenTime, () => makeAccount(writing, { firstName, ...given }));
   hub.announce({ topic: 'mail', ids: [] });
   return { isVerificationRequired };
@@ -41,7 +40,7 @@ async function makeAccount(writing: Reading, { firstName, ...given }: Registrati
 /** Writes a link with which a new password can be chosen, if the address has an account; the answer is the same if not. */
 export async function requestReset(writing: Reading, email: string): Promise<void> {
   await takeRate(writing, { bucket: 'reset', subject: writing.address });
-  await takeRate(writing, { bucket: 'reset-email', subject: email });
+  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });
   const auth = await authOf(writing);
   await atLeast(evenTime, () =>
     callAuth(writing, {}, () => auth.api.requestPasswordReset({ body: { email } })),
@@ -57,7 +56,7 @@ export async function findResetHolder(reading: Reading, token: string) {
   if (!kept || kept.expiresAt <= new Date()) return null;
   const holder = await reading.db
     .selectFrom('users')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', kept.value)
     .executeTakeFirst();
   return holder ?? null;

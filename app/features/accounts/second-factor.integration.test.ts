@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as security from '#app/pages/account-security/screen.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
 import { type Heard, Visitor } from '#tests/kit/visitor.ts';
@@ -11,9 +11,15 @@ const base = withAccountSite();
 const { email } = person;
 let visitor: Visitor;
 beforeEach(async () => {
+  // A code holds for half a minute: the program's time stands still while a test uses it.
+  vi.useFakeTimers({ toFake: ['Date'] });
   await makeUser(base.db, { email, password });
   visitor = new Visitor(base.site);
   await signIn(visitor);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const change = (intent: string, form: Record<string, string>) =>

@@ -9,6 +9,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { verificationMinutes } from './limits.ts';
 import { mailTexts } from './mail.texts.ts';
+import { mayWriteTo } from './mail-budget.server.ts';
 import { forgetTokens, issueToken } from './one-time-tokens.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { newSessionToken, sessionCookie } from './session-cookie.server.ts';
@@ -78,7 +79,8 @@ export async function requestEmailChange(
   const viewer = requireRight(writing.viewer, 'change-email');
   const { db, requestId, hub, request } = writing;
   await requirePassword(writing, viewer, currentPassword);
-  await takeRate(writing, { bucket: 'reset-email', subject: email });
+  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });
+  if (!(await mayWriteTo(writing, email))) return;
   const { origin } = new URL(request.url);
   const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   const userId = viewer.id;

@@ -60,12 +60,18 @@ describe('signing in', () => {
         ms: performance.now() - start,
       };
     };
-    const known = await time(person.email);
-    const unknown = await time('nimeni@exemplu.invalid');
-    expect(known.answer).toEqual(unknown.answer);
-    expect(known.answer).toMatchObject({ status: 401, data: { code: 'sign-in-failed' } });
+    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // The quickest of several in turn: a busy machine makes single ones slow.
+    for (let round = 0; round < 5; round += 1) {
+      const known = await time(person.email);
+      const unknown = await time('nimeni@exemplu.invalid');
+      expect(known.answer).toEqual(unknown.answer);
+      expect(known.answer).toMatchObject({ status: 401, data: { code: 'sign-in-failed' } });
+      quickest.known = Math.min(quickest.known, known.ms);
+      quickest.unknown = Math.min(quickest.unknown, unknown.ms);
+    }
     // Both derive a key: the unknown one is no shortcut.
-    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+    expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
   test('a deactivated account is refused, and one that is deactivated is out at once', async () => {

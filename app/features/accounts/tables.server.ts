@@ -34,6 +34,8 @@ export interface UsersTable {
   last_active: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Moment;
   updated_at: Moment;
+  /** Election time at which the account was made. */
+  election_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 export interface SessionsTable {
@@ -104,6 +106,8 @@ export interface ConsentsTable {
   text_version: string;
   given_at: Moment;
   withdrawn_at: Date | null;
+  given_election_at: ColumnType<Date, Date | undefined, Date>;
+  withdrawn_election_at: Date | null;
 }
 
 export interface ErasuresTable {

@@ -26,7 +26,10 @@ export type MadeUser = {
   lastName: string;
 };
 
-/** An account as registration leaves it: an active voter with a verified address, unless `given` says otherwise. */
+/**
+ * An account as registration leaves it: an active voter with a verified address, unless `given` says otherwise. It is older than every
+ * moment of the demonstration.
+ */
 export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser> {
   const user: MadeUser = {
     id: randomUUID(),
@@ -45,6 +48,7 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser>
       last_name: user.lastName,
       role: user.role,
       is_active: given.isActive ?? true,
+      election_at: new Date('2025-04-01T10:00:00+03:00'),
     })
     .execute();
   if (given.password !== undefined) {

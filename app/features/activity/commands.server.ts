@@ -3,22 +3,23 @@ import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
-/** What somebody did. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`. */
-export type DoneActivity =
-  | { voterId: string; type: 'unfollow' | 'view' }
+/** What somebody did at election time `at`. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`. */
+export type DoneActivity = { voterId: string; at: Date } & (
+  | { type: 'unfollow' | 'view' }
   /** `day`: the day of the vote in election time, AAAA-LL-ZZ. */
-  | { voterId: string; type: 'vote'; day: string }
-  | { voterId: string; type: 'follow'; followId: string };
+  | { type: 'vote'; day: string }
+  | { type: 'follow'; followId: string }
+);
 
 /**
  * Notes, in the caller's transaction, that somebody did something: both are written or neither (ACT-09 as ruled). People
  * without a voter profile (candidates, administrators) have no list of activities: for them nothing is written (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
-  const { voterId, type } = activity;
+  const { voterId, at, type } = activity;
   const followId = type === 'follow' ? activity.followId : null;
   const day = type === 'vote' ? activity.day : null;
-  await insertActivity(tx, { voterId, type, followId, day });
+  await insertActivity(tx, { voterId, at, type, followId, day });
 }
 
 /** Forgets, in the caller's transaction, that somebody voted on these days (AAAA-LL-ZZ), whose ballots it takes away. */
@@ -49,15 +50,29 @@ async function forget(tx: Tx, { voterId, type, named, values }: Forgotten): Prom
     .execute();
 }
 
-type Row = { voterId: string; type: DoneActivity['type']; followId: string | null; day: string | null };
+type Row = {
+  voterId: string;
+  at: Date;
+  type: DoneActivity['type'];
+  followId: string | null;
+  day: string | null;
+};
 
 // Of a vote only the day is kept: beside public counters and hourly totals a time would tell for whom somebody voted.
 const insertActivity = prepared(
-  ['voterId', 'type', 'followId', 'day'],
-  (db, { voterId, type, followId, day }: Row) =>
+  ['voterId', 'at', 'type', 'followId', 'day'],
+  (db, { voterId, at, type, followId, day }: Row) =>
     db
       .insertInto('voter_activities')
-      .columns(['voter_id', 'activity_type', 'target_id', 'target_type', 'metadata', 'created_at'])
+      .columns([
+        'voter_id',
+        'activity_type',
+        'target_id',
+        'target_type',
+        'metadata',
+        'created_at',
+        'election_at',
+      ])
       .expression((eb) =>
         eb
           .selectFrom('voter_profiles')
@@ -71,6 +86,9 @@ const insertActivity = prepared(
             ),
             sql<Date>`case when ${day}::text is null then now() else date_trunc('day', now(), 'Europe/Bucharest') end`.as(
               'created_at',
+            ),
+            sql<Date>`coalesce(${day}::timestamp at time zone 'Europe/Bucharest', ${at}::timestamptz)`.as(
+              'election_at',
             ),
           ])
           .where('voter_profiles.user_id', '=', voterId),

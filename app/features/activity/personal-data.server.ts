@@ -11,11 +11,11 @@ export const activitiesPart: PersonalDataPart = {
   async list(db, { userId }) {
     return db
       .selectFrom('voter_activities')
-      .select(['activity_type as type', 'created_at as at'])
+      .select(['activity_type as type', 'election_at as at'])
       .select(sql<string | null>`metadata ->> 'day'`.as('day'))
       .select(sql<string | null>`metadata ->> 'poll'`.as('poll'))
       .where('voter_id', '=', userId)
-      .orderBy('created_at')
+      .orderBy('election_at')
       .execute();
   },
 

@@ -6,7 +6,7 @@ import type { ActivityType } from './tables.server.ts';
 /** ACT-11, DASH-15. */
 export const activitiesPerPage = 10;
 
-/** `followId` names a row of `follows`, which is gone when the person no longer follows. `at` is real time. */
+/** `followId` names a row of `follows`, which is gone when the person no longer follows. `at` is election time. */
 export type Activity = {
   id: string;
   type: ActivityType;
@@ -16,17 +16,20 @@ export type Activity = {
   day: string | null;
 };
 
-/** ACT-11: a page (from 1) of a person's own activities, the latest first, and how many there are in all. */
+/** ACT-11: a page (from 1) of a person's own activities by election time `at`, the latest first, and how many there are in all. */
 export async function listActivities(
   db: Db,
-  { voterId, page }: { voterId: string; page: number },
+  { voterId, at, page }: { voterId: string; at: Date; page: number },
 ): Promise<{ activities: Activity[]; total: number }> {
-  const own = db.selectFrom('voter_activities').where('voter_id', '=', voterId);
+  const own = db
+    .selectFrom('voter_activities')
+    .where('voter_id', '=', voterId)
+    .where('election_at', '<=', at);
   const [rows, { total }] = await Promise.all([
     own
-      .select(['id', 'activity_type', 'target_id', 'target_type', 'created_at'])
+      .select(['id', 'activity_type', 'target_id', 'target_type', 'election_at'])
       .select(sql<string | null>`metadata ->> 'day'`.as('day'))
-      .orderBy('created_at', 'desc')
+      .orderBy('election_at', 'desc')
       .orderBy('id')
       .limit(activitiesPerPage)
       .offset((page - 1) * activitiesPerPage)
@@ -37,7 +40,7 @@ export async function listActivities(
     id: row.id,
     type: row.activity_type,
     followId: row.target_type === 'follow' ? row.target_id : null,
-    at: row.created_at,
+    at: row.election_at,
     day: row.day,
   }));
   return { activities, total };

@@ -19,4 +19,6 @@ export interface VoterActivitiesTable {
   target_type: 'follow' | 'comment' | null;
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: ColumnType<Date, Date | undefined, Date>;
+  /** Of a vote the first moment of its day. */
+  election_at: ColumnType<Date, Date | undefined, Date>;
 }

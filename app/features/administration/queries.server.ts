@@ -2,11 +2,14 @@ import '#app/features/accounts/tables.server.ts';
 import '#app/features/activity/tables.server.ts';
 import { sql } from 'kysely';
 import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** Rows of the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
+/** Whoever looks for a pattern needs more of these. */
+const shownRefusals = 20;
 /** Users seen within so many days count as active. */
 export const activeDays = 30;
 
@@ -18,8 +21,8 @@ export type UserTotals = {
   deactivated: number;
 };
 
-/** ADM-02, ADM-06: accounts by role, and how many of all were active, verified, deactivated. */
-export async function countUsers(db: Db): Promise<UserTotals> {
+/** ADM-02, ADM-06: accounts by role, and how many of all were active, verified, deactivated; of those made by election time `at`. */
+export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
   const row = await db
     .selectFrom('users')
@@ -32,20 +35,22 @@ export async function countUsers(db: Db): Promise<UserTotals> {
       count('email_verified').as('verified'),
       count('not is_active').as('deactivated'),
     ])
+    .where('election_at', '<=', at)
     .executeTakeFirstOrThrow();
   const { voter, candidate, admin, ...totals } = row;
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** ADM-03: totals of what people did; ballots and counts of follows, views. */
+/** ADM-03: totals of what people did by election time `at`; ballots and counts of follows, views. */
 export async function countParticipation(
   db: Db,
+  { at }: { at: Date },
 ): Promise<{ votes: number; follows: number; views: number; activities: number }> {
   const { rows } = await sql<{ votes: number; follows: number; views: number; activities: number }>`
-    select (select count(*) from votes) as votes,
-      (select count(*) from follows) as follows,
-      (select coalesce(sum(profile_visits), 0)::bigint from candidate_counts) as views,
-      (select count(*) from voter_activities) as activities`.execute(db);
+    select (select count(*) from votes where election_date <= ${bucharestDay(at)}::date) as votes,
+      (select count(*) from follows where election_at <= ${at}) as follows,
+      (select coalesce(sum(profile_visits), 0)::bigint from candidate_counts_at(${at})) as views,
+      (select count(*) from voter_activities where election_at <= ${at}) as activities`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counts always give one row.');
   return row;
@@ -53,11 +58,13 @@ export async function countParticipation(
 
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
-/** ADM-09, ADM-29. */
-export async function listRecentUsers(db: Db): Promise<RecentUser[]> {
+/** ADM-09, ADM-29. `createdAt` is election time, none later than `at`. */
+export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<RecentUser[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email', 'role', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'email', 'role', 'election_at'])
+    .where('election_at', '<=', at)
+    .orderBy('election_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(shown)
@@ -67,25 +74,21 @@ export async function listRecentUsers(db: Db): Promise<RecentUser[]> {
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
     role: row.role,
-    createdAt: row.created_at,
+    createdAt: row.election_at,
   }));
 }
 
-/** `day`: of a vote, its day in election time (AAAA-LL-ZZ). `at` is real time, and more than a screen may show of it. */
-export type RecentActivity = { id: string; name: string; type: ActivityType; day: string | null; at: Date };
+/** `at` is election time, and more than a screen may show of it. */
+export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/**
- * ADM-11 as ruled: that somebody did something, never for whom. `today`: the day of election time; a demonstration that was
- * moved back has votes of later days, which are not there yet.
- */
-export async function listRecentActivities(db: Db, { today }: { today: string }): Promise<RecentActivity[]> {
-  const day = sql<string | null>`activity.metadata->>'day'`;
+/** ADM-11 as ruled: that somebody did something by election time `at`, never for whom. What was done last comes first. */
+export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
     .innerJoin('users', 'users.id', 'activity.voter_id')
     .select(['activity.id', 'users.first_name', 'users.last_name', 'activity.activity_type as type'])
-    .select(['activity.created_at as at', day.as('day')])
-    .where(sql<boolean>`coalesce(${day} <= ${today}, true)`)
+    .select('activity.election_at as at')
+    .where('activity.election_at', '<=', at)
     .orderBy('activity.created_at', 'desc')
     .orderBy('activity.id')
     .limit(shown)
@@ -95,7 +98,10 @@ export async function listRecentActivities(db: Db, { today }: { today: string })
 
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
-/** The latest changes that administrators and security events left in the log. `actor` is null for the program and for erased accounts. */
+/**
+ * The latest changes that administrators and security events left in the log. `actor` is null for the program, which has no role
+ * either, and for erased accounts, of which the role is left.
+ */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -107,4 +113,37 @@ export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
     .limit(shown)
     .execute();
   return rows;
+}
+
+export type RefusedRightRow = {
+  id: number;
+  lastAt: Date;
+  actor: string | null;
+  role: Role;
+  /** Beginning of the code made of the address: enough to tell two of them apart. */
+  address: string;
+  what: string;
+  refused: number;
+};
+
+/** How often somebody was refused a right within 24 hours, and the latest of what was tried. */
+export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
+  const [{ lastDay }, rows] = await Promise.all([
+    db
+      .selectFrom('refused_rights')
+      .select(sql<number>`coalesce(sum(refused), 0)::int`.as('lastDay'))
+      .where('last_at', '>', sql<Date>`now() - interval '24 hours'`)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refused_rights')
+      .leftJoin('users', 'users.id', 'refused_rights.actor_id')
+      .select(['refused_rights.id', 'last_at as lastAt', 'actor_role as role', 'what', 'refused'])
+      .select(sql<string>`left(encode(address_hash, 'hex'), 8)`.as('address'))
+      .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'))
+      .orderBy('last_at', 'desc')
+      .orderBy('refused_rights.id', 'desc')
+      .limit(shownRefusals)
+      .execute(),
+  ]);
+  return { lastDay, rows };
 }

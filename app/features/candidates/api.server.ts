@@ -50,12 +50,12 @@ async function readList(db: Db, { timeline, at }: Asked): Promise<z.input<typeof
 }
 
 function toDetails(details: ScoreDetails | null): z.input<typeof candidateShape>['score_details'] {
-  if (!details) return null;
-  const { base, adjustment, at, parts } = details;
+  if (details?.makeup?.base == null) return null;
+  const { base, adjustment, parts } = details.makeup;
   return {
     base,
     adjustment,
-    calculated_at: bucharestMoment(at),
+    calculated_at: bucharestMoment(details.at),
     parts: parts.map(({ id, value, weight }) => ({ part: id, value, weight })),
   };
 }
@@ -102,7 +102,7 @@ async function readCandidate(
     verification: profile.verification.status,
     profile: toProfile(profile, sources),
     results: results.map((row) => toResult(row, sources)),
-    withheld: withheldAt(timeline, { at, fields: ['counters.votes'] }),
+    withheld: withheldAt(timeline, { at, fields: ['counters.votes', 'score_details'] }),
     sources: sources(candidate.sourceIds),
   };
 }
@@ -177,7 +177,7 @@ export const candidateOperations: Operation[] = [
       const page = pageOf(await readList(db, { timeline, at }), { query, keyOf: ({ slug }) => slug });
       return {
         ...page,
-        withheld: withheldAt(timeline, { at, fields: ['counters.votes', 'counters.trend'] }),
+        withheld: withheldAt(timeline, { at, fields: ['counters.votes', 'counters.trend', 'score_details'] }),
       };
     },
   }),

@@ -9,14 +9,14 @@ const ro = {
     'Profilul din surse publice, numărătorile și rezultatele candidatului în tururile anunțate. Textele cuprind numai ce era public la ora alegerilor.',
   fields: {
     platform: 'Programul pe scurt, din surse publice.',
-    score: 'Scor de vizibilitate și completare, 0–100; nu măsoară meritul. null: nu a fost calculat.',
-    scoreDetails:
-      'Din ce este făcut scorul; null odată cu el. În perioada de liniște stă cum era la începutul ei.',
+    score:
+      'Scor de vizibilitate și completare, 0–100; nu măsoară meritul. null: nu a fost calculat sau mai puțin de trei părți au destule date. În perioada de liniște, ultimul de dinaintea ei.',
+    scoreDetails: 'Din ce este făcut scorul; null odată cu el și în perioada de liniște.',
     scoreBase: 'Scorul din părți, 0–100.',
     scoreAdjustment: 'Puncte adăugate sau scăzute de sondajele live închise, între −5 și 5.',
     scorePart: 'profile, votes, followers, views, polls sau press.',
-    scoreValue: '0–100; null: fără date.',
-    scoreWeight: 'Ponderea în procente, după ce părțile fără date au fost lăsate deoparte.',
+    scoreValue: '0–100; null: fără destule date.',
+    scoreWeight: 'Ponderea în procente, după ce părțile fără destule date au fost lăsate deoparte.',
     verification: 'Verificarea profilului revendicat; null: profil din surse publice, nerevendicat.',
     finalRound: 'Turul următor primului la care candidatul s-a calificat; null cât nu este public.',
     firstRound: 'Voturi în primul tur, în toată țara; null înainte de anunț.',

@@ -9,6 +9,7 @@ export type CandidateResult = {
   round: number;
   electionDay: string;
   announcedAt: Date;
+  isValidated: boolean;
   votes: number;
   validVotes: number;
   rank: number;
@@ -54,6 +55,8 @@ const selectResults = prepared(
       where results.candidate_id = ${candidateId} and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0
       group by results.round)
     select national.round, announced.election_day as "electionDay", announced.announced_at as "announcedAt", national.votes,
+      exists (select from publication_stages stage where stage.election_id = announced.election_id
+        and stage.round = announced.number and stage.state = 'validated' and stage.at <= ${at}) as "isValidated",
       national.valid_votes as "validVotes", national.place as rank, national.runners as candidates,
       national.cited as "sourceIds", coalesce(local.counties, '[]') as counties
     from national

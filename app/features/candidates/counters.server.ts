@@ -2,10 +2,15 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { CandidateCountsView } from './tables.server.ts';
 
-/** By how much a candidate's public counters change; a counter that is left out stays. */
+/**
+ * By how much a candidate's public counters of one day of election time (AAAA-LL-ZZ) change; a counter that is left out stays. What
+ * is taken away goes from the day it was counted on.
+ */
 export type CounterDelta = {
   candidateId: string;
+  day: string;
   votes?: number;
   followers?: number;
   profileVisits?: number;
@@ -20,6 +25,7 @@ export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Pr
   const column = (of: (delta: CounterDelta) => number | undefined) => deltas.map((delta) => of(delta) ?? 0);
   await addColumns(tx, {
     ids: deltas.map(({ candidateId }) => candidateId),
+    days: deltas.map(({ day }) => day),
     votes: column((delta) => delta.votes),
     followers: column((delta) => delta.followers),
     visits: column((delta) => delta.profileVisits),
@@ -28,22 +34,23 @@ export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Pr
 
 type Columns = {
   ids: readonly string[];
+  days: readonly string[];
   votes: readonly number[];
   followers: readonly number[];
   visits: readonly number[];
 };
 
 const addColumns = prepared(
-  ['ids', 'votes', 'followers', 'visits'],
-  (db, { ids, votes, followers, visits }: Columns) => ({
+  ['ids', 'days', 'votes', 'followers', 'visits'],
+  (db, { ids, days, votes, followers, visits }: Columns) => ({
     compile: () =>
       sql`
-        insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
-        select candidate_id, pg_backend_pid() % 16, sum(votes), sum(followers), sum(profile_visits)
-        from unnest(${ids}::uuid[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
-          as delta (candidate_id, votes, followers, profile_visits)
-        group by candidate_id order by candidate_id
-        on conflict (candidate_id, slot) do update set
+        insert into candidate_counters (candidate_id, day, slot, votes, followers, profile_visits)
+        select candidate_id, day, pg_backend_pid() % 16, sum(votes), sum(followers), sum(profile_visits)
+        from unnest(${ids}::uuid[], ${days}::date[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
+          as delta (candidate_id, day, votes, followers, profile_visits)
+        group by candidate_id, day order by candidate_id, day
+        on conflict (candidate_id, day, slot) do update set
           votes = candidate_counters.votes + excluded.votes,
           followers = candidate_counters.followers + excluded.followers,
           profile_visits = candidate_counters.profile_visits + excluded.profile_visits`.compile(db),
@@ -51,12 +58,18 @@ const addColumns = prepared(
 );
 
 /**
- * Locks everything that `addToCounters` may change in this transaction, in the order of the keys. For a transaction that calls
- * it more than once (erasing an account): without it two of them could wait for each other in a circle.
+ * Locks everything that `addToCounters` may lower in this transaction, in the order of the keys: where something can be taken away
+ * there is a counter already. For a transaction that calls it more than once (erasing an account): without it two of them could wait
+ * for each other in a circle.
  */
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
-    insert into candidate_counters (candidate_id, slot)
-    select id, pg_backend_pid() % 16 from candidates order by id
-    on conflict (candidate_id, slot) do update set votes = candidate_counters.votes`.execute(tx);
+    insert into candidate_counters (candidate_id, day, slot)
+    select distinct candidate_id, day, pg_backend_pid() % 16 from candidate_counters order by candidate_id, day
+    on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes`.execute(tx);
+}
+
+/** Public counters by candidate as they stood at the end of the day of `at`: a demonstration that was moved back counts nothing later. */
+export function countsAt(at: Date) {
+  return sql<CandidateCountsView>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }

@@ -2,6 +2,7 @@ import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { countsAt } from './counters.server.ts';
 import { standsPublicly } from './queries.server.ts';
 
 type Asked = { electionId: string; at: Date };
@@ -23,7 +24,7 @@ const selectInSilence = prepared(['electionId', 'at'], (db, asked: Asked) => liv
 function liveCounts(db: Db, { electionId, at }: Asked, isSilent: boolean) {
   return db
     .selectFrom('candidates')
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select([
       'candidates.id',
       isSilent

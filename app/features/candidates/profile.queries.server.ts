@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { countsAt } from './counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { entriesAt, type ProfileEntry, textAt } from './profile-entries.ts';
-import { type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { findTrend } from './queries.server.ts';
+import { type Trend, type VerificationStatus, verificationStatusOf } from './rules.ts';
 import { type ScoreDetails, toScoreDetails } from './score.ts';
 import { scoreDetailsAt } from './scores.server.ts';
 
@@ -22,6 +24,8 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number };
+  /** Null in legal silence. */
+  trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with the position on the ballot. */
   standings: { round: number; ballotPosition: number }[];
   /** Where the candidate came in the last announced round of theirs. */
@@ -38,7 +42,7 @@ export async function findCandidate(
 ): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select([
       'candidates.id',
@@ -87,6 +91,7 @@ export async function findCandidate(
     occupation: row.occupation,
     sourceIds: row.source_ids,
     counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
+    trend: isSilent ? null : await findTrend(db, { electionId, at, id: row.id }),
     standings: row.standings,
     lastPlace: (await mapLastPlaces(db, { electionId, at })).get(row.id) ?? null,
   };

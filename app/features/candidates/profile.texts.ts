@@ -64,8 +64,8 @@ const ro = {
     worst: (round: number) => `Cel mai mic procent pe județ, turul ${roman(round)}`,
     place: (name: string, votes: string) => `${name}, ${votes}`,
     note: 'Procente din voturile valabile; București este socotit ca județ.',
-    announced: (round: number, at: Date) =>
-      `Rezultatul din turul ${roman(round)} a fost anunțat la ${formatDate(at)}.`,
+    announced: (round: number, at: Date, isValidated: boolean) =>
+      `Rezultatul din turul ${roman(round)} a fost anunțat la ${formatDate(at)} și ${isValidated ? 'este validat de CCR' : 'nu este încă validat de CCR'}.`,
     all: (round: number) => `Rezultatele din turul ${roman(round)}`,
   },
   aside: 'Pe scurt',
@@ -79,6 +79,7 @@ const ro = {
   members: 'Formată din',
   statistics: 'Statistici',
   profileViews: 'Vizualizări profil',
+  interest: 'Nivel de interes',
   fullBar: (views: number) => `Bara vizualizărilor este plină la ${formatInteger(views)}.`,
   score: 'Scor AI',
   verification: 'Verificare',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import { countsAt } from './counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import { textAt } from './profile-entries.ts';
 import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
@@ -44,6 +45,19 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
+/** CAND-23: how much a profile is visited beside those of the real candidates on the list. */
+export async function findTrend(
+  db: Db,
+  { id, ...asked }: { electionId: string; at: Date; id: string },
+): Promise<Trend> {
+  const rows = await publicCandidates(db, asked)
+    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'counts.profile_visits as visits'])
+    .where('candidates.is_fictitious', '=', false)
+    .execute();
+  return trends(new Map(rows.map((row) => [row.id, row.visits]))).get(id) ?? 'normal';
+}
+
 /** The active candidates of an election who are publicly standing at `at`. */
 function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db
@@ -54,11 +68,11 @@ function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: 
     .where(standsPublicly(at));
 }
 
-/** An active candidate by id or slug, with the profile's id; null: unknown, inactive, or not publicly standing at `at`. */
+/** An active candidate by id or slug, with the id of the account that is linked to it; null: unknown, inactive, or not publicly standing at `at`. */
 export async function findActiveCandidate(
   db: Db,
   asked: { electionId: string; at: Date; candidate: string },
-): Promise<{ id: string; profileId: string | null } | null> {
+): Promise<{ id: string; userId: string | null } | null> {
   const [row] = await selectActive(db, asked);
   return row ?? null;
 }
@@ -67,11 +81,17 @@ const selectActive = prepared(
   ['electionId', 'at', 'candidate'],
   (db, { candidate, ...asked }: { electionId: string; at: Date; candidate: string }) =>
     publicCandidates(db, asked)
-      .select(['candidates.id', 'profile.id as profileId'])
+      .select(['candidates.id', 'candidates.user_id as userId'])
       .where(
         sql<boolean>`(candidates.slug = ${candidate}::text or candidates.id::text = lower(${candidate}::text))`,
       ),
 );
+
+/** The candidates that an account is linked to. */
+export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('candidates').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The candidate's votes in the country as a whole in the first round; null before its result was announced. */
 function firstRoundVotes(at: Date) {
@@ -100,7 +120,7 @@ const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { elect
 
 function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
   return publicCandidates(db, { electionId, at })
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
     .select([
       'candidates.id',

@@ -9,35 +9,51 @@ export const scoreParts = [
 ] as const;
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
-/** `value` 0–100, null without data; `weight` is percent after the parts without data were left out. */
+/**
+ * From how much data on a part counts, and from how many parts on there is a score. Votes, followers, views and articles are those
+ * of the candidate who has most, ballots those of one closed poll: so no single account moves such a part by more than one of its
+ * 100 points. Source: the specification's decisions, “A part of the score counts only from a minimum”.
+ */
+export const scoreMinimum = {
+  votes: 100,
+  followers: 100,
+  views: 100,
+  pollBallots: 100,
+  articles: 5,
+  parts: 3,
+} as const;
+
+/** `value` 0–100, null without enough data; `weight` is percent after the parts without were left out. */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
-/** A score with what it was made of: `score` = `base` of the parts + `adjustment` of closed live polls, within 0 and 100. */
+/** What a score was made of: `score` = `base` of the parts + `adjustment` of closed live polls, within 0 and 100. */
+export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
+
+/** The outcome of a calculation. */
 export type ScoreDetails = {
-  score: number;
-  base: number;
-  adjustment: number;
+  /** Null: fewer than `scoreMinimum.parts` parts had enough data. */
+  score: number | null;
   /** Election time of the calculation, or of the close of the poll that moved it last. */
   at: Date;
-  parts: ScorePart[];
+  /** Null in legal silence: a part would tell the order of votes. */
+  makeup: ScoreMakeup | null;
 };
 
 /** As `scoreDetailsAt` reads them. */
 export type StoredScore = {
-  score: number;
-  base: number;
-  adjustment: number;
+  score: number | null;
   at: string;
-  parts: Record<string, { value: number | null; weight: number }>;
+  makeup: (Omit<ScoreMakeup, 'parts'> & { parts: StoredParts }) | null;
 };
+type StoredParts = Record<string, { value: number | null; weight: number }>;
 
 export function toScoreDetails(stored: StoredScore | null): ScoreDetails | null {
   if (!stored) return null;
-  const { score, base, adjustment, at, parts } = stored;
-  return { score, base, adjustment, at: new Date(at), parts: listParts(parts) };
+  const { score, at, makeup } = stored;
+  return { score, at: new Date(at), makeup: makeup && { ...makeup, parts: listParts(makeup.parts) } };
 }
 
 /** In the order they are shown; a part that an older calculation did not know counts as without data. */
-function listParts(parts: StoredScore['parts']): ScorePart[] {
+function listParts(parts: StoredParts): ScorePart[] {
   return scoreParts.map(({ id }) => ({ id, value: null, weight: 0, ...parts[id] }));
 }

@@ -82,13 +82,15 @@ export interface VerificationEventsTable {
 
 export interface CandidateCountersTable {
   candidate_id: string;
+  /** AAAA-LL-ZZ of election time; `-infinity`: of no day. */
+  day: Generated<string>;
   slot: number;
   votes: Generated<number>;
   followers: Generated<number>;
   profile_visits: Generated<number>;
 }
 
-/** The counters of a candidate, added up over their slots. */
+/** The counters of a candidate, added up over all days and slots. */
 export interface CandidateCountsView {
   candidate_id: string;
   votes_count: number;
@@ -103,9 +105,10 @@ export interface CandidateScoresTable {
   id: Generated<number>;
   candidate_id: string;
   election_at: ColumnType<Date, Date, never>;
-  base: number;
+  /** Null, with the score: fewer parts than a score needs had enough data. */
+  base: number | null;
   adjustment: number;
-  score: number;
+  score: number | null;
   parts: ColumnType<ScoreParts, string, never>;
   log_id: number | null;
   poll_id: string | null;

@@ -64,6 +64,9 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
+  /** Before the first one: a row of zeros says less. */
+  noVotes: 'Încă fără voturi',
+  noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
   unscientificMeaning:
     'Numără alegerile făcute pe această platformă, cel mult una pe zi de fiecare cont. Nu este votul oficial și nu este un sondaj reprezentativ.',
@@ -74,8 +77,8 @@ const ro = {
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',
   finalist: (round: number) => `Calificat în turul ${roman(round)}`,
-  place: ({ round, place, isShared, isLast }: LastPlace) =>
-    isLast && place === 1 && !isShared
+  place: ({ round, place, isShared, hasWon }: LastPlace) =>
+    hasWon
       ? `A câștigat turul ${roman(round)}`
       : `Locul ${formatInteger(place)} în turul ${roman(round)}${isShared ? ', la egalitate' : ''}`,
   ballotPositions(standings: readonly { round: number; ballotPosition: number }[]): string | null {
@@ -98,7 +101,6 @@ const ro = {
     about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
-    missing: 'Pentru acest profil nu a fost calculat încă un scor.',
   },
   compare: {
     label: 'Compară',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scoreMinimum } from '#app/features/candidates/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   browserItems,
@@ -120,6 +121,21 @@ describe('terms and privacy', () => {
     expect(text).toContain('Arhiva unui sondaj live încheiat are numai totaluri');
     expect(text).toContain('programul calculează scorul AI al fiecărui candidat');
     expect(text).toContain('Cât este deschisă o pagină cu cifre live');
+  });
+
+  test('AISC-11 /method says from how much data on a part of the AI score counts', async () => {
+    const { text } = await open('/method');
+    const { votes, followers, views, pollBallots, articles, parts } = scoreMinimum;
+    for (const words of [
+      `Voturi pe platformă ${votes} de voturi la candidatul`,
+      `Urmăritori ${followers} de urmăritori la candidatul`,
+      `Vizualizări profil ${views} de vizualizări la candidatul`,
+      `un sondaj cu ${pollBallots} de voturi`,
+      `${articles} articole la candidatul`,
+    ])
+      expect(text).toContain(words);
+    expect(parts).toBe(3);
+    expect(text).toContain('Cu mai puțin de trei părți nu există scor');
   });
 
   test('/gdpr leads to where the rights are exercised', async () => {

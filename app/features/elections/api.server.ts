@@ -8,11 +8,12 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { electionApiTexts } from './api.texts.ts';
 import { areaOperations } from './areas.api.server.ts';
 import { idsOf, requireElection } from './context.api.server.ts';
+import { readOutcome } from './outcome.queries.server.ts';
+import { findProvisional, findPublication } from './publication.queries.server.ts';
 import { listElectionIds } from './queries.server.ts';
 import { recordOperations } from './record.api.server.ts';
 import { listRoundCandidates } from './results.queries.server.ts';
 import { type Outcome, roundStateOf, type Standing } from './results.rules.ts';
-import { readOutcome } from './results-file.server.ts';
 import { findAnnouncement, listRoundFigures, mapRoundSourceIds } from './round-facts.queries.server.ts';
 import { isAnnounced, type LegalPeriod, type RoundTimes, silenceAt, type Timeline } from './rules.ts';
 import {
@@ -37,11 +38,31 @@ async function readRounds({ db, timeline, at }: Scope): Promise<z.input<typeof r
       timeline.rounds.map(({ number }) => listRoundCandidates(db, { electionId, at, round: number })),
     ),
   ]);
+  const results = await Promise.all(
+    timeline.rounds.map(({ number: round }) => readResultState({ db, timeline, at, round })),
+  );
   return timeline.rounds.map((times, index) => ({
     ...scheduleOf(times, at),
+    result: results[index] ?? null,
     candidates: (candidates[index] ?? []).map(({ slug }) => slug),
     sources: idsOf(sources.get(String(times.number))),
   }));
+}
+
+async function readResultState({ db, timeline, at, round }: Scope & { round: number }) {
+  const publication = await findPublication(db, { electionId: timeline.electionId, at, round });
+  if (!publication) return null;
+  const provisional = await findProvisional(db, { timeline, at });
+  const standings = provisional?.round === round ? provisional.standings : [];
+  return {
+    state: publication.state,
+    at: bucharestMoment(publication.at),
+    precision: publication.precision,
+    counted_percent: publication.countedShare,
+    percents: standings.map(({ slug, share }) => ({ candidate: slug, percent: share })),
+    note: publication.note,
+    sources: idsOf(publication.sources),
+  };
 }
 
 function scheduleOf(times: RoundTimes, at: Date) {
@@ -52,7 +73,8 @@ function scheduleOf(times: RoundTimes, at: Date) {
     polls_open: bucharestMoment(times.pollsOpen),
     polls_close: bucharestMoment(times.pollsClose),
     polls_close_latest: bucharestMoment(times.pollsCloseLatest),
-    state,
+    // A provisional result is still being counted; `result` says the rest.
+    state: state === 'provisional' ? ('counting' as const) : state,
     announced_at: announcedAt && bucharestMoment(announcedAt),
   };
 }
@@ -97,9 +119,13 @@ async function readRound(scope: Scope & { number: number }): Promise<z.input<typ
     : null;
   return {
     ...round,
-    is_final: announcement?.isFinal ?? null,
+    is_final: announcement ? true : null,
     announcement_note: announcement?.note ?? null,
-    outcome: outcome && { kind: outcome.kind, candidates: namedBy(outcome).map(({ slug }) => slug) },
+    // Nobody has won the last round before it is validated.
+    outcome:
+      outcome && outcome.kind !== 'leading'
+        ? { kind: outcome.kind, candidates: namedBy(outcome).map(({ slug }) => slug) }
+        : null,
     figures: figures.map((row) => ({
       code: row.code,
       value: row.value,
@@ -112,7 +138,7 @@ async function readRound(scope: Scope & { number: number }): Promise<z.input<typ
   };
 }
 
-function namedBy(outcome: Outcome<Standing>): Standing[] {
+function namedBy(outcome: Exclude<Outcome<Standing>, { kind: 'leading' }>): Standing[] {
   if (outcome.kind === 'winner') return [outcome.first];
   return outcome.kind === 'qualified' ? outcome.qualified : outcome.tied;
 }

@@ -68,15 +68,22 @@ const ro = {
     page: 'Pagina din site cu aceleași cifre.',
     sourceDate: 'Cât se știe: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe sau nu este încă publică.',
     sourceUrl: 'Adresa; null până când pagina a apărut cu siguranță, ca să nu spună ceva mai târziu.',
-    announced: 'De la acest moment rezultatul este public; null înainte.',
+    announced:
+      'De la acest moment voturile sunt publice: comunicarea finală a biroului electoral; null înainte.',
+    result:
+      'Cât de sigur este rezultatul: `provisional` (numai procentele publicate până atunci), `final` (comunicarea biroului electoral), `validated` (Curtea Constituțională); null înainte.',
+    resultAt: 'De când are rezultatul această stare, după surse.',
+    resultPrecision: 'Cât de exact se știe momentul: `minut`, `cel târziu`, `zi`.',
+    counted: 'Cât la sută din procesele-verbale erau centralizate; numai la un rezultat provizoriu.',
+    provisionalPercents: 'Procentele publicate ale unui rezultat provizoriu; gol în celelalte stări.',
     candidates: 'Candidații turului în ordinea de pe buletin (`slug`); gol până când sunt publici.',
     outcome:
-      'Ce a decis votul: `winner` în ultimul tur, `qualified` pentru turul următor, `tied` la egalitate; null înainte de anunț.',
-    final: 'A apărut comunicarea finală a biroului electoral? Până atunci cifrele se mai pot mișca puțin.',
+      'Ce a decis votul: `winner` în ultimul tur, `qualified` pentru turul următor, `tied` la egalitate; null înainte de comunicarea finală, iar în ultimul tur, înainte de validare.',
+    final: 'A apărut comunicarea finală a biroului electoral? null înainte: voturile nu sunt încă publice.',
     exact: 'false: valoarea este rotunjită de sursa ei.',
     figureShare: 'În procente, cum le dă sursa.',
     state:
-      '`waiting` înainte de deschiderea secțiilor, `voting` cât sunt deschise, `counting` după, `announced` de la anunț.',
+      '`waiting` înainte de deschiderea secțiilor, `voting` cât sunt deschise, `counting` după, `announced` de la comunicarea finală.',
     silence: 'Perioada de liniște în curs; null în afara ei.',
     hour: 'Ora României, 8 înseamnă „până la 8:00”.',
     hourFinal: 'true: valoarea este totalul final, publicat odată cu rezultatul.',

@@ -177,7 +177,8 @@ describe('files', () => {
     expect(json).toMatchObject({
       round: 2,
       area: { code: 'CJ', kind: 'county' },
-      announced_at: '2025-05-18T22:36:00.000Z',
+      announced_at: '2025-05-19T12:51:00.000Z',
+      result: { state: 'validated', at: '2025-05-22T09:00:00.000Z', sources: [{}, {}] },
       candidates: [{ votes: expect.any(Number), percent: expect.any(Number) }, {}],
     });
     expect(json).toHaveProperty('sources.0.url');

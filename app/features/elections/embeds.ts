@@ -20,7 +20,7 @@ export function mapEmbed(facts: { round: number; harta: string | null }): Embed 
 
 export const countdownEmbed: Embed = {
   path: '/embed/countdown',
-  heights: { narrow: 590, middle: 500, wide: 450 },
+  heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
 // Heights in pixels, measured in Chromium with the texts of every demo moment and a little to spare;
@@ -29,6 +29,6 @@ const mapHeights: FrameHeights = { narrow: 1_530, middle: 1_650, wide: 1_100 };
 
 /** Two candidates of the nation share one bar; everybody else has a row each, which stacks in a narrow column. */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
-  if (candidates <= 2 && isNation) return { narrow: 790, middle: 640, wide: 590 };
-  return { narrow: 700 + 117 * candidates, middle: 530 + 70 * candidates, wide: 490 + 60 * candidates };
+  if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };
+  return { narrow: 770 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
 }

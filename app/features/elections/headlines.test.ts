@@ -4,7 +4,7 @@ import { outcomeOf } from './results.rules.ts';
 import { mapHeadline, turnoutHeadline } from './section-headlines.ts';
 import { makeArea } from './testing.ts';
 
-const last = { isLast: true, finalists: null };
+const last = { isLast: true, isValidated: true, finalists: null };
 const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
 
 describe('the headline of a round', () => {
@@ -29,13 +29,17 @@ describe('the headline of a round', () => {
 
   test('names who went on and how far the next was', () => {
     const result = makeArea({ a: 410, b: 300, c: 290 });
-    expect(roundHeadline(1, result, outcomeOf(result.standings, { isLast: false, finalists: null }))).toEqual(
-      {
-        title: 'Numele A și Numele B s-au calificat în turul II',
-        standFirst:
-          'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a fost la 10 voturi distanță de calificare.',
-      },
-    );
+    expect(
+      roundHeadline(
+        1,
+        result,
+        outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null }),
+      ),
+    ).toEqual({
+      title: 'Numele A și Numele B s-au calificat în turul II',
+      standFirst:
+        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a fost la 10 voturi distanță de calificare.',
+    });
   });
 
   test('a tie is called a tie', () => {

@@ -14,10 +14,10 @@ const turnoutOf = (result: Counted) => shareOf(result.voters, result.registered)
 /** States a round's national result in words: one template for whoever won; the other's figure follows at once. */
 export function roundHeadline(round: number, result: Counted, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
-  if (outcome.kind === 'winner') {
+  if (outcome.kind === 'winner' || outcome.kind === 'leading') {
     const { first, second, margin } = outcome;
     return {
-      title: texts.winner(first.name, round, share(first, result)),
+      title: texts[outcome.kind](first.name, round, share(first, result)),
       standFirst:
         second && margin !== null
           ? texts.winnerStand({ name: second.name, share: share(second, result), margin }, turnoutOf(result))

@@ -1,7 +1,8 @@
 import './tables.server.ts';
+import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { RoundTimes, Timeline } from './rules.ts';
+import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
 /** The election that is served: of those loaded, the one with the latest first round. Throws when none is loaded. */
 export async function requireTimeline(db: Db): Promise<Timeline> {
@@ -48,9 +49,15 @@ function selectRounds(db: Db) {
       'rounds.polls_close_latest',
       'rounds.announced_at',
       'rounds.candidates_known_from',
+      stateAt('provisional').as('provisional_at'),
+      stateAt('validated').as('validated_at'),
     ])
     .orderBy('rounds.number');
 }
+/** When the round's result was first published in this state. */
+const stateAt = (state: ResultState) => sql<Date | null>`(select at from publication_stages as stage
+  where stage.election_id = rounds.election_id and stage.round = rounds.number and stage.state = ${sql.lit(state)})`;
+
 type RoundRow = Awaited<ReturnType<ReturnType<typeof selectRounds>['execute']>>[number];
 
 const latestRounds = prepared([], (db) =>
@@ -95,7 +102,9 @@ function toTimeline(
         pollsOpen: round.polls_open,
         pollsClose: round.polls_close,
         pollsCloseLatest: round.polls_close_latest,
+        provisionalAt: round.provisional_at,
         announcedAt: round.announced_at,
+        validatedAt: round.validated_at,
         candidatesKnownFrom: round.candidates_known_from,
       }),
     ),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type FileKind, nationCode } from './addresses.ts';
+import type { FileKind } from './addresses.ts';
 import { type Cell, toCsv } from './csv.ts';
+import { readOutcome } from './outcome.queries.server.ts';
+import { findPublication, type Publication } from './publication.queries.server.ts';
 import { requireTimeline } from './queries.server.ts';
-import { type AreaResult, findAreaResult, listAreas, listRoundCandidates } from './results.queries.server.ts';
-import { outcomeOf, rank, type Standing, statusOf } from './results.rules.ts';
+import { type AreaResult, findAreaResult, listAreas } from './results.queries.server.ts';
+import { type Outcome, rank, type Standing, statusOf } from './results.rules.ts';
 import { listBelow, requireAnnounced } from './results-page.queries.server.ts';
 import { listHourlyTurnout, listTurnoutSources, type RoundTurnout } from './round-facts.queries.server.ts';
 import { announcedRound, shareOf, type Timeline } from './rules.ts';
@@ -48,7 +50,8 @@ async function readContent(db: Db, facts: Facts): Promise<Content> {
   const result = await findAreaResult(db, { ...scope, code: facts.code });
   if (!result) throw new Refusal('results-area-not-found');
   const sources = await listSources(db, { ids: result.sourceIds, at: facts.at });
-  const about = aboutOf(facts, { area: result, sources });
+  const publication = await findPublication(db, scope);
+  const about = { ...aboutOf(facts, { area: result, sources }), result: publication && stateOf(publication) };
   if (facts.kind === 'candidates') {
     return writeCandidates({ about, result, outcome: await readOutcome(db, facts) });
   }
@@ -74,17 +77,11 @@ function aboutOf(
 }
 type About = ReturnType<typeof aboutOf>;
 
-/** What the national result of an announced round decided. */
-export async function readOutcome(db: Db, { timeline, round, at }: Pick<Facts, 'timeline' | 'round' | 'at'>) {
-  const scope = { electionId: timeline.electionId, at };
-  const nation = await findAreaResult(db, { ...scope, round, code: nationCode });
-  const next = timeline.rounds.find((times) => times.number === round + 1);
-  const finalists = next ? await listRoundCandidates(db, { ...scope, round: next.number }) : [];
-  return outcomeOf(nation?.standings ?? [], {
-    isLast: !next,
-    finalists: finalists.length > 0 ? finalists.map((row) => row.slug) : null,
-  });
-}
+const stateOf = ({ state, at, sources }: Publication) => ({
+  state,
+  at: at.toISOString(),
+  sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
+});
 
 /** Percent with two decimals, as the pages show it. */
 const percent = (part: number, whole: number | null): number | null => {
@@ -92,7 +89,7 @@ const percent = (part: number, whole: number | null): number | null => {
   return share === null ? null : Math.round(share * 100) / 100;
 };
 
-type CandidatesFacts = { about: About; result: AreaResult; outcome: ReturnType<typeof outcomeOf<Standing>> };
+type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
 
 function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
   const statuses = resultTexts.ro.table.statuses;

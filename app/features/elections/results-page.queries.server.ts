@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { nationCode } from './addresses.ts';
+import { findPublication, type Publication } from './publication.queries.server.ts';
 import {
   type Area,
   type AreaKind,
@@ -19,7 +20,7 @@ import {
   type RoundTurnout,
   readTurnout,
 } from './round-facts.queries.server.ts';
-import { announcedRound, isAnnounced, shareOf, type Timeline } from './rules.ts';
+import { isAnnounced, shareOf, type Timeline } from './rules.ts';
 import { type CitedSource, listSources, mapSources } from './sources.server.ts';
 
 export type AreaSearch = { text: string; found: Area[] };
@@ -32,7 +33,10 @@ export type ResultsPage = {
   /** Who goes on to the following round; null in the last one or while it is not public. */
   finalists: string[] | null;
   rounds: RoundState[];
-  announcement: { at: Date; note: string | null; isFinal: boolean };
+  announcement: { at: Date; note: string | null };
+  /** The state of the result, for the badge beside the headline. */
+  publication: Publication;
+  isValidated: boolean;
   result: AreaResult;
   /** The nation, to compare an area with; the same as `result` on the national page. */
   nation: AreaResult;
@@ -67,13 +71,14 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   requireAnnounced(timeline, round, at);
   const { electionId } = timeline;
   const scope = { electionId, at, round };
-  const [announcement, result, nation, areas] = await Promise.all([
+  const [announcement, publication, result, nation, areas] = await Promise.all([
     findAnnouncement(db, scope),
+    findPublication(db, scope),
     findAreaResult(db, { ...scope, code }),
     findAreaResult(db, { ...scope, code: nationCode }),
     listAreas(db, electionId),
   ]);
-  if (!announcement || !result || !nation) throw new Refusal('results-area-not-found');
+  if (!announcement || !publication || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
   const [below, others, home, hours, figures, finalists, search] = await Promise.all([
     listBelow(db, { ...scope, kind: result.kind }),
@@ -94,7 +99,9 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     isLast: timeline.rounds.every((other) => other.number <= round),
     finalists,
     rounds: timeline.rounds.map((times) => roundStateOf(times, at)),
-    announcement: { at: announcement.at, note: announcement.note, isFinal: announcement.isFinal },
+    announcement: { at: announcement.at, note: announcement.note },
+    publication,
+    isValidated: publication.state === 'validated',
     result,
     nation,
     areas: below,
@@ -108,33 +115,6 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
     path: pathTo(areas, code),
     neighbours: neighboursOf(areas, result),
     search,
-  };
-}
-
-export type BeforePage = {
-  electionTitle: string;
-  /** The round that is voted, waited for or counted. */
-  round: RoundState;
-  opens: Date;
-  closes: Date;
-  turnout: RoundTurnout[];
-  turnoutSources: CitedSource[];
-};
-
-/** What can be said before the first round is announced; null once a round is (then its page is the answer). */
-export async function findBeforePage(
-  db: Db,
-  { timeline, at }: { timeline: Timeline; at: Date },
-): Promise<BeforePage | null> {
-  const first = timeline.rounds[0];
-  if (!first || announcedRound(timeline, at) > 0) return null;
-  const scope = { electionId: timeline.electionId, at };
-  return {
-    electionTitle: timeline.shortTitle,
-    round: roundStateOf(first, at),
-    opens: first.pollsOpen,
-    closes: first.pollsClose,
-    ...(await readTurnout(db, { ...scope, code: nationCode })),
   };
 }
 

@@ -5,10 +5,11 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
 import { nationCode } from './addresses.ts';
+import { findBeforePage } from './before-page.queries.server.ts';
 import { requireTimeline } from './queries.server.ts';
 import { findAreaResult, listAreaResults } from './results.queries.server.ts';
 import { outcomeOf, rank, statusOf } from './results.rules.ts';
-import { findBeforePage, requireResultsPage } from './results-page.queries.server.ts';
+import { requireResultsPage } from './results-page.queries.server.ts';
 import { listHourlyTurnout, listRoundFigures } from './round-facts.queries.server.ts';
 import { shareOf } from './rules.ts';
 import { checkSums } from './sums.queries.server.ts';
@@ -23,6 +24,7 @@ const moments = {
   silence: at('2025-05-17T10:00'),
   votingDay: at('2025-05-18T10:00'),
   night: at('2025-05-19T02:00'),
+  final: at('2025-05-19T15:51'),
 };
 
 let database: TestDatabase;
@@ -158,7 +160,8 @@ describe('nothing later than election time', () => {
     ['between', [1]],
     ['silence', [1]],
     ['votingDay', [1]],
-    ['night', [1, 2]],
+    ['night', [1]],
+    ['final', [1, 2]],
   ] as const)(
     'at %s the announced rounds are %j; the others answer 404 and no query has a figure',
     async (name, open) => {
@@ -179,7 +182,10 @@ describe('nothing later than election time', () => {
           expect(areas).toEqual([]);
           expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
           expect(
-            (await listRoundFigures(db(), scope)).filter((figure) => figure.code !== 'registered'),
+            // Voters by residence are turnout, published at 17:00 on the day.
+            (await listRoundFigures(db(), scope)).filter(
+              ({ code }) => !['registered', 'urban-voters', 'rural-voters'].includes(code),
+            ),
           ).toEqual([]);
         }
       }
@@ -225,7 +231,7 @@ describe('nothing later than election time', () => {
   test('every result shows at least one source at every moment at which it is shown', async () => {
     for (const [round, moment] of [
       [1, moments.between],
-      [2, moments.night],
+      [2, moments.final],
     ] as const) {
       for (const code of [nationCode, 'AB', 'B-S1', 'SR', 'ITA']) {
         expect((await page(round, code, moment)).sources.length, `${round} ${code}`).toBeGreaterThan(0);

@@ -66,8 +66,8 @@ function announcedVotes(db: Db, asked: Asked) {
   );
 }
 
-/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `isLast` of the election. */
-export type LastPlace = { round: number; place: number; isShared: boolean; isLast: boolean };
+/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `hasWon` the validated election. */
+export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /** By candidate id, whoever stood in an announced round; empty before the first announcement. */
 export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
@@ -83,8 +83,12 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
       'results.round',
       sql<number>`rank() over (partition by results.round order by results.votes desc)`.as('place'),
       sql<boolean>`count(*) over (partition by results.round, results.votes) > 1`.as('isShared'),
-      sql<boolean>`results.round = (select max(number) from rounds r where r.election_id = results.election_id)`.as(
-        'isLast',
+      sql<boolean>`rank() over (partition by results.round order by results.votes desc) = 1
+        and count(*) over (partition by results.round, results.votes) = 1
+        and results.round = (select max(number) from rounds r where r.election_id = results.election_id)
+        and exists (select from publication_stages stage where stage.election_id = results.election_id
+          and stage.round = results.round and stage.state = 'validated' and stage.at <= ${asked.at})`.as(
+        'hasWon',
       ),
     ])
     .where('areas.kind', '=', 'nation')

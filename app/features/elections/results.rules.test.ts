@@ -16,7 +16,7 @@ import {
 import { makeArea, makeStandings } from './testing.ts';
 
 const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
-const notLast = { isLast: false, finalists: null };
+const notLast = { isLast: false, isValidated: true, finalists: null };
 
 describe('order and ties', () => {
   test('most votes come first and a tie keeps ballot order', () => {
@@ -52,6 +52,7 @@ describe('what a round decided', () => {
   test('the ballot of the next round says who went on, even against the order of votes', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
       isLast: false,
+      isValidated: true,
       finalists: ['a', 'c'],
     });
     expect(outcome.kind === 'qualified' && slugs(outcome.qualified)).toEqual(['a', 'c']);
@@ -63,12 +64,15 @@ describe('what a round decided', () => {
   });
 
   test('the last round has one winner, or a tie, or nobody', () => {
-    const last = { isLast: true, finalists: null };
+    const last = { isLast: true, isValidated: true, finalists: null };
     expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
       kind: 'winner',
       first: { slug: 'b' },
       margin: 2,
     });
+    const unvalidated = outcomeOf(makeStandings({ a: 4, b: 6 }), { ...last, isValidated: false });
+    expect(unvalidated).toMatchObject({ kind: 'leading', first: { slug: 'b' }, margin: 2 });
+    expect(statusOf('b', unvalidated)).toBeNull();
     expect(outcomeOf(makeStandings({ a: 6, b: 6 }), last).kind).toBe('tied');
     expect(outcomeOf(makeStandings({ a: 0, b: 0 }), last)).toEqual({ kind: 'tied', tied: [] });
     expect(outcomeOf(makeStandings({ a: 3 }), last)).toMatchObject({
@@ -113,18 +117,23 @@ test('a round waits, is voted, counted and announced, each from its moment on', 
     pollsOpen: at('05:00'),
     pollsClose: at('19:00'),
     pollsCloseLatest: at('21:00'),
+    provisionalAt: at('22:00'),
     announcedAt: at('23:00'),
+    validatedAt: null,
     candidatesKnownFrom: at('00:00'),
   };
-  const states = ['04:59', '05:00', '19:00', '22:59', '23:00'].map((text) => roundStateOf(times, at(text)));
+  const hours = ['04:59', '05:00', '19:00', '21:59', '22:00', '22:59', '23:00'];
+  const states = hours.map((text) => roundStateOf(times, at(text)));
   expect(states.map((state) => state.state)).toEqual([
     'waiting',
     'voting',
     'counting',
     'counting',
+    'provisional',
+    'provisional',
     'announced',
   ]);
-  expect(states.map((state) => state.announcedAt !== null)).toEqual([false, false, false, false, true]);
+  expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
 });
 
 describe('the order of a table of areas', () => {

@@ -1,4 +1,4 @@
-import { type RoundTimes, shareOf, shownDifference } from './rules.ts';
+import { type RoundTimes, resultStateOf, shareOf, shownDifference } from './rules.ts';
 
 /** A candidate's votes in one area and round, with what a page needs to draw them. */
 export type Standing = {
@@ -29,8 +29,10 @@ export function placeOf(value: number, values: readonly number[]): number {
 }
 
 export type Outcome<T> =
-  /** The last round: `first` has more votes than anybody. `margin` in votes; null without a second. */
+  /** The last round, validated: `first` has more votes than anybody. `margin` in votes; null without a second. */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
+  /** The same before the validation: nobody is said to have won. */
+  | { kind: 'leading'; first: T; second: T | null; margin: number | null }
   /** A round that is followed by another: who goes on, by votes. `margin` in votes to the first who does not. */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
   /** The votes name nobody: these share the place that decides. */
@@ -42,7 +44,7 @@ export type Outcome<T> =
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
-  options: { isLast: boolean; finalists: readonly string[] | null },
+  options: { isLast: boolean; isValidated: boolean; finalists: readonly string[] | null },
 ): Outcome<T> {
   const ranked = rank(rows);
   const [first, second] = ranked;
@@ -51,7 +53,7 @@ export function outcomeOf<T extends Standing>(
     const tied = leadersOf(rows);
     if (tied.length > 1) return { kind: 'tied', tied };
     return {
-      kind: 'winner',
+      kind: options.isValidated ? 'winner' : 'leading',
       first,
       second: second ?? null,
       margin: second ? first.votes - second.votes : null,
@@ -133,11 +135,11 @@ export function firstHourAbove(series: readonly HourPoint[], total: number): Hou
   return series.find((point) => point.voters > total) ?? null;
 }
 
-/** What may be said of a round at a moment. `announced` is the only state in which its result exists for readers. */
+/** What may be said of a round at a moment. `provisional`: shares published so far; its votes exist for readers once it is `announced`. */
 export type RoundState = {
   number: number;
   electionDay: string;
-  state: 'waiting' | 'voting' | 'counting' | 'announced';
+  state: 'waiting' | 'voting' | 'counting' | 'provisional' | 'announced';
   announcedAt: Date | null;
 };
 
@@ -145,7 +147,9 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   const { number, electionDay } = times;
   if (times.announcedAt <= at)
     return { number, electionDay, state: 'announced', announcedAt: times.announcedAt };
-  const state = at < times.pollsOpen ? 'waiting' : at < times.pollsClose ? 'voting' : 'counting';
+  const isProvisional = resultStateOf(times, at) === 'provisional';
+  const after = isProvisional ? 'provisional' : 'counting';
+  const state = at < times.pollsOpen ? 'waiting' : at < times.pollsClose ? 'voting' : after;
   return { number, electionDay, state, announcedAt: null };
 }
 

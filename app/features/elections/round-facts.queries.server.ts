@@ -112,36 +112,21 @@ const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked 
     .orderBy('round_figures.position'),
 );
 
-/** The electoral bureau's last communication of a round; until then its figures may still move a little. */
-const finalStage = 'final-bec';
+export type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-export type Announcement = { at: Date; note: string | null; isFinal: boolean; sourceIds: string[] };
-
-/** When and how a round's result was announced, and whether the final communication was out at `at`; null before it. */
+/** When and how a round's final result was announced; null before it. */
 export async function findAnnouncement(
   db: Db,
   asked: Asked & { round: number },
 ): Promise<Announcement | null> {
   const [row] = await selectAnnouncement(db, asked);
-  if (!row) return null;
-  return {
-    at: row.announced_at,
-    note: row.announced_note,
-    isFinal: row.finalAt === null || row.finalAt <= asked.at,
-    sourceIds: row.source_ids,
-  };
+  return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
 }
 
 const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
   db
     .selectFrom('rounds')
-    .leftJoin('publication_stages as final', (join) =>
-      join
-        .onRef('final.election_id', '=', 'rounds.election_id')
-        .onRef('final.round', '=', 'rounds.number')
-        .on('final.stage', '=', finalStage),
-    )
-    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids', 'final.at as finalAt'])
+    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
     .where(announced(asked)),
 );
 

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   announcedRound,
   countdownAt,
+  isArchive,
   isOver,
   knownRound,
   nextBoundary,
   nextRound,
+  provisionalRound,
+  resultStateOf,
   shownDifference,
   silenceAt,
   type Timeline,
@@ -25,7 +28,9 @@ const timeline: Timeline = {
       pollsOpen: at('2031-05-04T07:00'),
       pollsClose: at('2031-05-04T21:00'),
       pollsCloseLatest: at('2031-05-04T23:59'),
+      provisionalAt: null,
       announcedAt: at('2031-05-05T09:00'),
+      validatedAt: at('2031-05-09T12:00'),
       candidatesKnownFrom: at('2031-03-22T00:00'),
     },
     {
@@ -34,12 +39,31 @@ const timeline: Timeline = {
       pollsOpen: at('2031-05-18T07:00'),
       pollsClose: at('2031-05-18T21:00'),
       pollsCloseLatest: at('2031-05-18T23:59'),
+      provisionalAt: at('2031-05-18T23:00'),
       announcedAt: at('2031-05-19T01:36'),
+      validatedAt: at('2031-05-22T12:00'),
       candidatesKnownFrom: at('2031-05-05T09:00'),
     },
   ],
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
+
+test('a result is provisional, then final, then validated, each from its second on; the archive begins with the last', () => {
+  const state = (round: number, text: string) => {
+    const times = timeline.rounds[round - 1];
+    return times && resultStateOf(times, at(text));
+  };
+  expect(state(1, '2031-05-05T08:59:59')).toBeNull();
+  expect(state(1, '2031-05-09T11:59:59')).toBe('final');
+  expect(state(2, '2031-05-18T22:59:59')).toBeNull();
+  expect(state(2, '2031-05-18T23:00:00')).toBe('provisional');
+  expect(state(2, '2031-05-19T01:36:00')).toBe('final');
+  expect(state(2, '2031-05-22T12:00:00')).toBe('validated');
+  expect(provisionalRound(timeline, at('2031-05-19T01:00:00'))?.number).toBe(2);
+  expect(provisionalRound(timeline, at('2031-05-19T01:36:00'))).toBeNull();
+  expect(isArchive(timeline, at('2031-05-22T11:59:59'))).toBe(false);
+  expect(isArchive(timeline, at('2031-05-22T12:00:00'))).toBe(true);
+});
 
 test('a result is public from the second of its announcement, not before', () => {
   expect(announcedRound(timeline, at('2031-05-05T08:59:59'))).toBe(0);
@@ -56,8 +80,9 @@ test('the finalists are known from their own moment', () => {
 test('the next boundary is the first legal moment that is still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
   expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
-  expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:59'));
-  expect(nextBoundary(timeline, at('2031-05-19T01:36'))).toBeNull();
+  expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:00'));
+  expect(nextBoundary(timeline, at('2031-05-19T01:36'))).toEqual(at('2031-05-22T12:00'));
+  expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
 test('legal silence begins and ends on its second', () => {

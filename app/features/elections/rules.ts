@@ -16,7 +16,12 @@ export type RoundTimes = {
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
+  /** From then on the shares published so far may be told, as a provisional result; null: none were. */
+  provisionalAt: Date | null;
+  /** The electoral bureau's final communication: from then on the counted votes are public. */
   announcedAt: Date;
+  /** The Constitutional Court's validation; null: not known. */
+  validatedAt: Date | null;
   /** From then on it is public who stands in this round. */
   candidatesKnownFrom: Date;
 };
@@ -33,6 +38,28 @@ export function announcedRound(timeline: Timeline, at: Date): number {
 
 export function isAnnounced(timeline: Timeline, round: number, at: Date): boolean {
   return timeline.rounds.some((times) => times.number === round && times.announcedAt <= at);
+}
+
+/** How certain a round's result is. A round is called won only once it is validated. */
+export type ResultState = 'provisional' | 'final' | 'validated';
+
+/** The state of a round's result at `at`; null while there is none. */
+export function resultStateOf(
+  {
+    provisionalAt,
+    announcedAt,
+    validatedAt,
+  }: Pick<RoundTimes, 'provisionalAt' | 'announcedAt' | 'validatedAt'>,
+  at: Date,
+): ResultState | null {
+  if (validatedAt && validatedAt <= at) return 'validated';
+  if (announcedAt <= at) return 'final';
+  return provisionalAt && provisionalAt <= at ? 'provisional' : null;
+}
+
+/** The round whose result is provisional at `at`; null: of none is only that known. */
+export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | null {
+  return timeline.rounds.find((round) => resultStateOf(round, at) === 'provisional') ?? null;
 }
 
 /** The last round whose candidates are known at `at`: its number tells whether the finalists are known. */
@@ -52,7 +79,13 @@ export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** After the last stations closed for good, participation is over and the product is an archive. */
+/** The record is closed: the result of every round is validated. */
+export function isArchive(timeline: Timeline, at: Date): boolean {
+  const { rounds } = timeline;
+  return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
+}
+
+/** After the last stations closed for good, participation is over. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
@@ -66,7 +99,9 @@ export function nextBoundary(timeline: Timeline, at: Date): Date | null {
       round.pollsOpen,
       round.pollsClose,
       round.pollsCloseLatest,
+      ...(round.provisionalAt ? [round.provisionalAt] : []),
       round.announcedAt,
+      ...(round.validatedAt ? [round.validatedAt] : []),
     ]),
   ];
   const coming = moments.filter((moment) => moment > at).map((moment) => moment.getTime());

@@ -51,6 +51,20 @@ const roundBase = z.object({
   polls_close_latest: moment,
   state: z.enum(['waiting', 'voting', 'counting', 'announced']).openapi({ description: fields.state }),
   announced_at: moment.nullable().openapi({ description: fields.announced }),
+  result: z
+    .object({
+      state: z.enum(['provisional', 'final', 'validated']),
+      at: moment.openapi({ description: fields.resultAt }),
+      precision: z.string().nullable().openapi({ description: fields.resultPrecision }),
+      counted_percent: z.number().nullable().openapi({ description: fields.counted }),
+      percents: z
+        .array(z.object({ candidate: z.string(), percent: z.number() }))
+        .openapi({ description: fields.provisionalPercents }),
+      note: z.string().nullable(),
+      sources: sourceIds,
+    })
+    .nullable()
+    .openapi({ description: fields.result }),
   candidates: z.array(z.string()).openapi({ description: fields.candidates }),
   sources: sourceIds,
 });

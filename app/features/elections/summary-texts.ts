@@ -16,6 +16,8 @@ export const summaryTexts = {
     headline: {
       winner: (name: string, round: number, share: number) =>
         `${name} a câștigat ${roundName(round)}, cu ${formatPercent(share)} din voturile valabile`,
+      leading: (name: string, round: number, share: number) =>
+        `${name} are cele mai multe voturi în ${roundName(round)}: ${formatPercent(share)} din voturile valabile`,
       winnerStand: (second: { name: string; share: number; margin: number }, turnout: number | null) =>
         `${second.name} a obținut ${formatPercent(second.share)}. Diferența este de ${plural(second.margin, votes)}${
           turnout === null ? '.' : `, la o prezență de ${formatPercent(turnout)}.`

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ResultState } from './rules.ts';
+
 declare module '#app/platform/db/database.ts' {
   interface Database {
     elections: ElectionsTable;
@@ -84,6 +86,11 @@ export interface PublicationStagesTable {
   election_id: string;
   round: number;
   stage: string;
+  state: ResultState | null;
+  /** Percent of the protocols that were counted. */
+  counted_share: number | null;
+  /** Percent of the valid votes by candidate slug, as published. */
+  shares: ColumnType<Record<string, number> | null, string | null, string | null>;
   at: Moment;
   precision_label: string | null;
   note: string | null;

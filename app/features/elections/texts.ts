@@ -26,7 +26,7 @@ export const resultTexts = {
     descriptionLatest: (title: string) =>
       `${title}: rezultatele oficiale anunțate până acum, pe județe, sectoare și țări, cu prezența pe ore, hartă și surse.`,
     kicker: (round: number, day: string, announced: Date) =>
-      `${RoundName(round)}, ${formatDate(day)} · rezultat anunțat ${formatDateTime(announced)}`,
+      `${RoundName(round)}, ${formatDate(day)} · rezultat anunțat la ${formatDate(announced)}`,
     description: (title: string, place: string, round: number) =>
       `${title}: rezultate oficiale, ${place}, ${roundName(round)}. Voturi, procente, prezență, hartă, tabele și fișiere CSV și JSON, cu surse.`,
 
@@ -87,6 +87,8 @@ export const resultTexts = {
         `${RoundName(round)} este pe ${formatDate(day)}. Rezultatul apare aici după ce este anunțat; până atunci nu arătăm nicio cifră.`,
       counting: (round: number, day: string) =>
         `${RoundName(round)} a fost pe ${formatDate(day)}. Rezultatul nu a fost încă anunțat; până atunci nu arătăm nicio cifră.`,
+      provisional: (round: number) =>
+        `Rezultatul din ${roundName(round)} este provizoriu. Voturile apar după comunicarea finală.`,
       voting: (round: number) =>
         `Astăzi se votează în ${roundName(round)}. Rezultatul apare după ce este anunțat; prezența pe ore este mai jos.`,
     },
@@ -103,13 +105,12 @@ export const resultTexts = {
         'Prezența pe ore, în ziua votului, începând cu ora 8:00.',
         'Aceleași cifre ca fișiere CSV și JSON, cu sursa și data fiecăreia.',
       ],
-      why: 'Nu publicăm rezultate parțiale, estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei.',
+      why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei, cu starea ei: provizorie, finală sau validată.',
       candidates: 'Vezi candidații',
     },
 
     ...sectionTexts,
     announcement: 'Despre anunțare',
-    notFinal: 'Comunicarea finală a Biroului Electoral Central nu fusese încă făcută la această oră.',
     computed: 'Calculul procentelor este al nostru.',
     official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',

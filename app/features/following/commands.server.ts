@@ -4,6 +4,7 @@ import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -19,7 +20,7 @@ export type FollowOutcome = { isFollowing: boolean; text: string };
 /**
  * Follows a candidate: consent to `follows` (given before, or by the box ticked in this request: `hasTickedConsent`), row,
  * public counter and activity in one transaction. Who follows already is told the same and nothing is written. Refuses with
- * `candidate-not-found`, `consent-required`.
+ * `candidate-not-found`, `follow-own-candidate`, `consent-required`.
  */
 export async function follow(
   { db, hub, at }: Needs,
@@ -28,29 +29,57 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
+  // The trigger `follows_not_oneself` holds against whoever is linked meanwhile.
+  if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
-    await requireConsent(tx, { userId, purpose: 'follows', isGiven: hasTickedConsent });
-    const row = await tx
-      .insertInto('follows')
-      .values({ follower_id: userId, candidate_id: found.id })
-      .onConflict((conflict) => conflict.columns(['follower_id', 'candidate_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) return false;
-    await addToCounters(tx, [{ candidateId: found.id, followers: 1 }]);
-    await recordActivity(tx, { voterId: userId, type: 'follow', followId: row.id });
+    await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
+    const followed = await insertFollow(tx, { userId, candidateId: found.id, at });
+    if (!followed) return false;
+    const { id: followId, laterDay } = followed;
+    await addToCounters(tx, [
+      { candidateId: found.id, day: bucharestDay(at), followers: 1 },
+      ...(laterDay ? [{ candidateId: found.id, day: laterDay, followers: -1 }] : []),
+    ]);
+    await recordActivity(tx, { voterId: userId, at, type: 'follow', followId });
     return true;
   });
   if (isNew) hub.announce({ topic: 'follows', ids: [found.id] });
   return { isFollowing: true, text: t.followed };
 }
 
+type Follow = { userId: string; candidateId: string; at: Date };
+
+/**
+ * Null: the person follows already. `laterDay`: only at a later time, in a demonstration that was moved back; the follow is of `at`
+ * from now on and no longer counts on that day.
+ */
+async function insertFollow(
+  tx: Tx,
+  { userId, candidateId, at }: Follow,
+): Promise<{ id: string; laterDay: string | null } | null> {
+  const made = await tx
+    .insertInto('follows')
+    .values({ follower_id: userId, candidate_id: candidateId, election_at: at })
+    .onConflict((conflict) => conflict.columns(['follower_id', 'candidate_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) return { id: made.id, laterDay: null };
+  const later = await tx
+    .selectFrom('follows')
+    .select(['id', 'election_at'])
+    .where('follower_id', '=', userId)
+    .where('candidate_id', '=', candidateId)
+    .where('election_at', '>', at)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!later) return null;
+  await tx.updateTable('follows').set({ election_at: at }).where('id', '=', later.id).execute();
+  return { id: later.id, laterDay: bucharestDay(later.election_at) };
+}
+
 /** No longer follows a candidate, also one who is no longer active. Needs no consent: it takes data away. */
-export async function unfollow(
-  { db, hub }: Omit<Needs, 'at'>,
-  { userId, candidate }: Wish,
-): Promise<FollowOutcome> {
+export async function unfollow({ db, hub, at }: Needs, { userId, candidate }: Wish): Promise<FollowOutcome> {
   const candidateId = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
     const row = await tx
@@ -61,11 +90,12 @@ export async function unfollow(
       .where(({ eb, or }) =>
         or([eb('candidates.slug', '=', candidate), eb(eb.cast('candidates.id', 'text'), '=', candidate)]),
       )
-      .returning('follows.candidate_id')
+      .returning(['follows.candidate_id', 'follows.election_at'])
       .executeTakeFirst();
     if (!row) return null;
-    await addToCounters(tx, [{ candidateId: row.candidate_id, followers: -1 }]);
-    await recordActivity(tx, { voterId: userId, type: 'unfollow' });
+    const day = bucharestDay(row.election_at);
+    await addToCounters(tx, [{ candidateId: row.candidate_id, day, followers: -1 }]);
+    await recordActivity(tx, { voterId: userId, at, type: 'unfollow' });
     return row.candidate_id;
   });
   if (candidateId) hub.announce({ topic: 'follows', ids: [candidateId] });

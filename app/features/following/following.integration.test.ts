@@ -76,9 +76,10 @@ describe('a follow', () => {
       follower_id: userId,
       candidate_id: candidate?.id,
       created_at: expect.any(Date),
+      election_at: at,
     });
     expect(await wrongCounters()).toEqual([]);
-    expect(await listFollowedIds(base.db, userId)).toEqual([candidate?.id]);
+    expect(await listFollowedIds(base.db, { userId, at })).toEqual([candidate?.id]);
     expect(await unfollow(needs(), { userId, candidate: slug })).toEqual({
       isFollowing: false,
       text: 'Nu mai urmărești acest candidat',

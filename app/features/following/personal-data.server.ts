@@ -1,5 +1,6 @@
 import './tables.server.ts';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** Whom a person follows. Withdrawal of the consent `follows` erases it. */
@@ -12,9 +13,9 @@ export const followsPart: PersonalDataPart = {
     return db
       .selectFrom('follows')
       .innerJoin('candidates', 'candidates.id', 'follows.candidate_id')
-      .select(['candidates.display_name as candidate', 'candidates.slug', 'follows.created_at as since'])
+      .select(['candidates.display_name as candidate', 'candidates.slug', 'follows.election_at as since'])
       .where('follows.follower_id', '=', userId)
-      .orderBy('follows.created_at')
+      .orderBy('follows.election_at')
       .execute();
   },
 
@@ -24,12 +25,16 @@ export const followsPart: PersonalDataPart = {
     const rows = await tx
       .deleteFrom('follows')
       .where('follower_id', '=', userId)
-      .returning('candidate_id')
+      .returning(['candidate_id', 'election_at'])
       .execute();
     if (rows.length === 0) return;
     await addToCounters(
       tx,
-      rows.map((row) => ({ candidateId: row.candidate_id, followers: -1 })),
+      rows.map((row) => ({
+        candidateId: row.candidate_id,
+        day: bucharestDay(row.election_at),
+        followers: -1,
+      })),
     );
   },
 };

@@ -4,7 +4,7 @@ import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
-/** A candidate somebody follows. `since` is real time. */
+/** A candidate somebody follows. `since` is election time. */
 export type FollowedCandidate = CandidateIdentity & {
   id: string;
   followId: string;
@@ -12,7 +12,7 @@ export type FollowedCandidate = CandidateIdentity & {
   since: Date;
 };
 
-/** FOLL-12, DASH-14: whom a person follows, the latest first; of those the public knows at `at`. Only for the person's eyes. */
+/** FOLL-12, DASH-14: whom a person follows since `at` or before, the latest first; of those the public knows at `at`. Only for the person's eyes. */
 export async function listFollowed(
   db: Db,
   { userId, at }: { userId: string; at: Date },
@@ -21,9 +21,11 @@ export async function listFollowed(
     .selectFrom('follows')
     .innerJoin('candidates', 'candidates.id', 'follows.candidate_id')
     .select(identityColumns)
-    .select(['candidates.id', 'candidates.status', 'follows.id as followId', 'follows.created_at as since'])
+    .select(['candidates.id', 'candidates.status', 'follows.id as followId', 'follows.election_at as since'])
     .where('follows.follower_id', '=', userId)
+    .where('follows.election_at', '<=', at)
     .where(standsPublicly(at))
+    .orderBy('follows.election_at', 'desc')
     .orderBy('follows.created_at', 'desc')
     .orderBy('candidates.ballot_position')
     .execute();
@@ -36,12 +38,16 @@ export async function listFollowed(
   }));
 }
 
-/** The ids of the candidates a person follows, for the states of buttons (FOLL-05, CAND-22). */
-export async function listFollowedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await selectFollowedIds(db, { userId });
+/** The ids of the candidates a person follows at `at`, for the states of buttons (FOLL-05, CAND-22). */
+export async function listFollowedIds(db: Db, asked: { userId: string; at: Date }): Promise<string[]> {
+  const rows = await selectFollowedIds(db, asked);
   return rows.map((row) => row.candidate_id);
 }
 
-const selectFollowedIds = prepared(['userId'], (db, { userId }: { userId: string }) =>
-  db.selectFrom('follows').select('candidate_id').where('follower_id', '=', userId),
+const selectFollowedIds = prepared(['userId', 'at'], (db, { userId, at }: { userId: string; at: Date }) =>
+  db
+    .selectFrom('follows')
+    .select('candidate_id')
+    .where('follower_id', '=', userId)
+    .where('election_at', '<=', at),
 );

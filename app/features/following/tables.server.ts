@@ -12,4 +12,5 @@ export interface FollowsTable {
   follower_id: string;
   candidate_id: string;
   created_at: ColumnType<Date, Date | undefined, Date>;
+  election_at: ColumnType<Date, Date | undefined, Date>;
 }

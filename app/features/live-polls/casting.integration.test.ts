@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { until } from '#tests/kit/until.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { findActivePoll, findOwnPollVote, findPollTally } from './queries.server.ts';
-import {
-  clearPolls,
-  countsOfPoll,
-  openPollAt,
-  pollVote,
-  runningClock,
-  turn,
-  waitForLocks,
-} from './testing.ts';
+import { clearPolls, countsOfPoll, openPollAt, pollVote, runningClock, turn } from './testing.ts';
 
 const base = withElection();
 const at = new Date('2025-05-06T10:00:00+03:00');
@@ -192,9 +186,7 @@ describe('is refused, and writes nothing,', () => {
       // Somebody holds the person: an erasure, another of their votes.
       await tx.selectFrom('users').select('id').where('id', '=', voterId).forUpdate().execute();
       voting = cast(one, { at: plus(end, -300), clock }).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(clock.electionNow().getTime()).toBeGreaterThan(end.getTime()), {
-        timeout: 2_000,
-      });
+      await until(() => expect(clock.electionNow().getTime()).toBeGreaterThan(end.getTime()));
     });
     expect(await voting).toMatchObject(refusal('poll-ended'));
   });
@@ -211,9 +203,9 @@ test('the close waits for a vote that is under way and counts it', async () => {
       await sql`insert into live_poll_tallies values (${pollId}, ${candidateId}, ${slot}, 0)
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);
     voting = cast(one, { voterId: other, at: plus(end, -1_000) }).catch((error: unknown) => error);
-    await waitForLocks(tx, 1);
+    await waitForLock(tx);
     turning = turn(base.db, end);
-    await waitForLocks(tx, 2);
+    await waitForLock(tx, 2);
   });
   expect(await voting).toMatchObject({ candidateId });
   expect(await turning).toMatchObject({ closed: pollId });

@@ -30,6 +30,7 @@ export const livePollChanges: Change[] = [
       .openapi('CastPollVote'),
     refuses: [
       'poll-signed-out',
+      'session-expired',
       'poll-roles',
       'poll-candidate-missing',
       'poll-candidate-gone',

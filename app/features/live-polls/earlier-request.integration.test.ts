@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { destroyDuePollKeys } from './key-destruction.server.ts';
 import {
   betweenRounds as at,
@@ -12,7 +13,6 @@ import {
   openPollAt,
   pollVote,
   turn,
-  waitForLocks,
 } from './testing.ts';
 
 const base = withElection();
@@ -107,9 +107,9 @@ test('a retry waits for its first try, which is still being written when the pol
       )
       .execute();
     first = cast(one, { at: new Date(end.getTime() - 1_000) });
-    await waitForLocks(tx, 1);
+    await waitForLock(tx);
     again = cast(one, { at: end });
-    await waitForLocks(tx, 2);
+    await waitForLock(tx, 2);
   });
   expect(await again).toEqual({ ...(await first), isLate: true });
 });

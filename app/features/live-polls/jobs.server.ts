@@ -32,6 +32,7 @@ export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job
     {
       name: 'poll-recount',
       schedule: '50 3 * * *',
+      followsElectionTime: true,
       async run() {
         const { electionId } = await requireTimeline(db);
         const { isClean, differences } = await recountPolls(db, {

@@ -1,6 +1,6 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
-import { clear, clearKeys } from '#app/features/voting/key-destruction.server.ts';
+import { clear, clearKeys, wasMovedBack } from '#app/features/voting/key-destruction.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
@@ -30,9 +30,10 @@ export async function destroyDuePollKeys({ db, electionNow, ballotKeyDays }: Nee
   return destroyed;
 }
 
-/** False: another copy of the program has done it. */
+/** False: another copy of the program has done it, or a demonstration was moved back. */
 async function sealPoll(tx: Tx, { id, electionNow }: { id: string; electionNow: Date }): Promise<boolean> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
+  if (await wasMovedBack(tx, electionNow)) return false;
   const open = await tx
     .selectFrom('live_polls')
     .select('id')

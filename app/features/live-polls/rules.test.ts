@@ -16,7 +16,9 @@ const round = (number: number, day: string) => ({
   pollsOpen: date(`${day}T07:00:00`),
   pollsClose: date(`${day}T21:00:00`),
   pollsCloseLatest: date(`${day}T23:00:00`),
+  provisionalAt: null,
   announcedAt: date(`${day}T23:59:00`),
+  validatedAt: null,
   candidatesKnownFrom: date('2025-04-01T00:00:00'),
 });
 const silence = (number: number, from: string, to: string) => ({
@@ -102,6 +104,7 @@ const poll = {
   endsAt: date('2025-05-12T10:00:00'),
   createdAt: new Date('2026-11-21T10:00:00Z'),
   hasKey: true,
+  leftAt: null,
 };
 const end = (at: string, given = {}) => endOfPoll({ ...poll, ...given }, { timeline, at: date(at), realNow });
 
@@ -116,6 +119,12 @@ test('a demonstration moved back to before its start ends a poll after the time 
   expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
   const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
   expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);
+});
+
+test('a demonstration moved back while it was open ends it where it was left, never later than it would have ended', () => {
+  const leftAt = date('2025-05-10T15:00:00');
+  expect(end('2025-05-09T10:00:00', { leftAt })).toEqual(leftAt);
+  expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
 test('a poll without its key ends at once, and so does one that a corrected silence has caught', () => {

@@ -14,7 +14,7 @@ const minute = 60_000;
 
 /**
  * When a poll that is opened at `at` starts: with that whole minute, as far as neither silence nor the poll before it (`lastEnd`)
- * reaches into it. A demonstration put to the same moment again thus finds the poll it opened there.
+ * reaches into it.
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -51,12 +51,21 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
   return { direction: change < -trendPoints ? 'down' : 'stable', change };
 }
 
-/** What the turn knows of the poll that is open; election time but for `createdAt`. */
-export type OpenPoll = { startsAt: Date; endsAt: Date; createdAt: Date; hasKey: boolean };
+/**
+ * What the turn knows of the poll that is open; election time but for `createdAt`. `leftAt`: since it opened, a demonstration was
+ * moved back from there.
+ */
+export type OpenPoll = {
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+  hasKey: boolean;
+  leftAt: Date | null;
+};
 
 /**
  * When the open poll ended, if it is over at `at`; null: it goes on. A corrected dataset may end it earlier than it was opened
- * for. A demonstration that was moved back to before its start ends it too: it lasted as long as it was really open.
+ * for. A demonstration that was moved back ends it too, where it was left: its ballots are of later than the clock then.
  */
 export function endOfPoll(
   poll: OpenPoll,
@@ -67,6 +76,7 @@ export function endOfPoll(
   // Never of no length: the table refuses it.
   const endedAt = (moment: number) => new Date(Math.max(start + 1, Math.min(end, moment)));
   if (at.getTime() >= end) return endedAt(end);
+  if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
   // Without its key (a restored backup) it takes no more votes: the next one opens.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;

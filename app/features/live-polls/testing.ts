@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import '#app/features/candidates/tables.server.ts';
 import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
-import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { castPollVote, type PollVoteOutcome } from './commands.server.ts';
@@ -120,21 +118,6 @@ export async function makeArchive(db: Db, { first, open }: { first: Date; open: 
   const [voterId = ''] = await makeVoters(db, 1);
   await pollVote(db, { at: first, pollId, voterId, candidate: slugs[0] ?? '' });
   await turn(db, open);
-}
-
-/** Goes on once so many connections of this database wait for a lock; throws after about five seconds. */
-export async function waitForLocks(tx: Tx, count: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    // Within a transaction the first look is kept.
-    await sql`select pg_stat_clear_snapshot()`.execute(tx);
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      tx,
-    );
-    if (rows.length >= count) return;
-    await setTimeout(50);
-  }
-  throw new Error('Nobody waits.');
 }
 
 export const romanianTime = (text: string) => new Date(`${text}+03:00`);

@@ -5,6 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments } from '#tests/kit/election.ts';
 import { type Answers, withOpenPoll } from '#tests/kit/open-poll.ts';
+import { patience } from '#tests/kit/patience.ts';
 import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { livePollsPart } from './personal-data.server.ts';
 import { pollVote, runningClock, turn } from './testing.ts';
@@ -137,7 +138,7 @@ test('a candidate whom the poll loses while votes are under way fails their own 
 });
 
 test('the tally is taken in the order of its keys: who waits for one row holds none that comes later', async () => {
-  const alone = createDatabase({ connection: base.connections.application, poolSize: 1 });
+  const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,
   );

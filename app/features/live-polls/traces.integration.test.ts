@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#tests/kit/until.ts';
 import '#app/features/elections/tables.server.ts';
 import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Subscriber } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { patience } from '#tests/kit/patience.ts';
 import { destroyDuePollKeys } from './key-destruction.server.ts';
 import {
   betweenRounds,
@@ -32,6 +34,7 @@ async function keysInFile(keys: readonly { poll: string; key: Buffer }[]): Promi
   const root = createDatabase({
     connection: { ...base.connections.migration, user: 'postgres' },
     poolSize: 1,
+    patience,
   });
   await sql`checkpoint`.execute(root);
   const { rows } = await sql<{ file: Buffer }>`
@@ -47,14 +50,11 @@ test('a destroyed key’s bytes are in no file, the next poll keeps its own, and
   const next = opened ?? '';
   const keys = await base.db.selectFrom('ballot_keys.polls').select(['poll_id as poll', 'key']).execute();
   expect((await keysInFile(keys)).toSorted()).toEqual([first, next].toSorted());
-  await vi.waitFor(
-    async () => {
-      // What was there when another transaction began stays in the file until the next run.
-      await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(7, end), ballotKeyDays: 7 });
-      expect(await keysInFile(keys)).toEqual([next]);
-    },
-    { timeout: 20_000, interval: 500 },
-  );
+  await until(async () => {
+    // What was there when another transaction began stays in the file until the next run.
+    await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(7, end), ballotKeyDays: 7 });
+    expect(await keysInFile(keys)).toEqual([next]);
+  });
   const { rows } = await sql`
     select from (values ('live_poll_ballots'), ('live_poll_tallies')) rewritten(name)
     where pg_stat_get_vacuum_count(name::regclass) > 0`.execute(base.owner);
@@ -75,9 +75,10 @@ test('a dataset that ends the poll earlier has it turned at once, not when the t
   };
   const asked = vi.fn(async () => {});
   const clock = runningClock(daysAfter(1, at));
+  const looked = vi.spyOn(clock, 'electionNow');
   const watch = watchPollTurns({ db: base.db, hub, clock, log: silentLog, askForTurn: asked });
   try {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until(() => expect(looked).toHaveBeenCalled());
     expect(asked).not.toHaveBeenCalled();
     await base.owner
       .updateTable('legal_periods')
@@ -85,7 +86,7 @@ test('a dataset that ends the poll earlier has it turned at once, not when the t
       .where('ends_at', '=', secondSilence.to)
       .execute();
     for (const heard of subscribers) heard({ topic: 'record', ids: [] });
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 3_000 });
+    await until(() => expect(asked).toHaveBeenCalled());
   } finally {
     await watch.stop();
     await base.owner

@@ -5,6 +5,7 @@ import '#app/features/scores/tables.server.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { patience } from '#tests/kit/patience.ts';
 import { findActivePoll, findPollTally, listPollHistory, listPollTrends } from './queries.server.ts';
 import {
   beforeFirstRound,
@@ -155,7 +156,9 @@ test('POLL-18 legal silence and the archive: one second either side of each boun
 test('two programs that turn at once leave exactly one successor, however often they try', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
-  const copies = [0, 1].map(() => createDatabase({ connection: base.connections.application, poolSize: 6 }));
+  const copies = [0, 1].map(() =>
+    createDatabase({ connection: base.connections.application, poolSize: 6, patience }),
+  );
   const clock = runningClock(daysAfter(4, romanianTime('2025-05-06T10:00:01')));
   const turns = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -193,17 +196,6 @@ test('a demonstration moved back gets a poll of its moment; the one of later day
     shown.map(({ id }) => id),
     'it lasted only as long as it was really open',
   ).toEqual([later.pollId]);
-});
-
-test('a demonstration put to the same moment again keeps the poll it opened there, with its votes', async () => {
-  const opened = await openPollAt(base.db, new Date(moments.betweenRounds.getTime() + 400));
-  await castMany(base.db, {
-    pollId: opened.pollId,
-    counts: [1],
-    at: new Date(moments.betweenRounds.getTime() + 500),
-  });
-  expect(await turn(base.db, moments.betweenRounds)).toEqual({ closed: null, opened: null });
-  expect(await active(moments.betweenRounds)).toMatchObject({ id: opened.pollId, ballots: 1 });
 });
 
 test('a poll restored without its key is closed, and its successor has one', async () => {

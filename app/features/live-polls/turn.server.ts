@@ -47,7 +47,7 @@ async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & {
   const poll = await tx
     .selectFrom('live_polls')
     .select(['id', 'start_date as startsAt', 'end_date as endsAt', 'created_at as createdAt'])
-    .select(hasKey)
+    .select([hasKey, leftAt])
     .where('election_id', '=', electionId)
     .where('status', '=', 'active')
     .forUpdate()
@@ -58,6 +58,9 @@ async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & {
 const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id = live_polls.id)`.as(
   'hasKey',
 );
+
+const leftAt = sql<Date | null>`(
+  select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
 /** The new poll's id; null: none may be open at `at`, or nobody can be asked about yet. */
 async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
@@ -128,7 +131,7 @@ export async function findNextTurn(
   const poll = await db
     .selectFrom('live_polls')
     .select(['start_date as startsAt', 'end_date as endsAt', 'created_at as createdAt'])
-    .select(hasKey)
+    .select([hasKey, leftAt])
     .where('election_id', '=', timeline.electionId)
     .where('status', '=', 'active')
     .executeTakeFirst();

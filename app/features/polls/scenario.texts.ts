@@ -7,21 +7,25 @@ import {
   formatSigned,
   plural,
 } from '#app/ui/format.ts';
+import { leastForSimulation } from './simulation.rules.ts';
 
 const polls = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const institutes = { one: 'institut', few: 'institute', other: 'institute' };
 const points = { one: 'punct', few: 'puncte', other: 'puncte' };
 const draws = { one: 'simulare', few: 'simulări', other: 'simulări' };
+const paidFor = (count: number) =>
+  count === 1
+    ? 'Nu intră în calcul un sondaj comandat în campanie'
+    : 'Nu intră în calcul sondajele comandate în campanie';
 const numbered = (value: number) => formatNumber(value, 1);
 
 const ro = {
   kicker: (round: number) => `Scenarii · ${roundName(round)}`,
   title: (round: number, count: number) =>
-    `Trei scenarii pentru ${roundName(round)}, calculate ${count === 1 ? 'dintr-un singur sondaj' : `din ${plural(count, polls)}`}`,
+    `Trei scenarii pentru ${roundName(round)}, calculate din ${plural(count, polls)}`,
   standFirst: (draws: number, day: Date) =>
     `Din ${formatInteger(draws)} de simulări făcute cu sondajele publice până la ${formatDateTime(day)}. Sunt o măsură a nesiguranței sondajelor, nu o prognoză și nu o recomandare.`,
   stopped: 'Simularea nu se mai schimbă de când a început perioada de liniște electorală.',
-  few: 'Calculul se sprijină pe un singur sondaj: privește-l cu rezervă.',
   chart: 'Cât de des apare fiecare scenariu în simulări',
   subtitle: 'Procente din toate simulările; împreună fac 100%.',
   heads: { value: 'simulări', share: 'procent' },
@@ -63,10 +67,18 @@ const ro = {
     title: 'Scenariile nu sunt încă posibile',
     text: 'Ele compară cei doi candidați ai turului decisiv, iar aceștia sunt cunoscuți abia după anunțarea turului dinainte. Până atunci nu calculăm nimic.',
   },
-  noPolls: {
+  tooFew: {
     title: 'Încă nu avem din ce calcula scenarii',
-    text: (round: number) =>
-      `Niciun sondaj public pentru ${roundName(round)} nu a ajuns până la această oră în datele noastre, cu o sursă.`,
+    text: (facts: { round: number; polls: number; institutes: number; paid: readonly string[] }) =>
+      [
+        `Calculăm scenarii numai din cel puțin ${plural(leastForSimulation.polls, polls)} de la ${plural(leastForSimulation.institutes, institutes)}, neplătite de un candidat sau de un partid.`,
+        facts.polls === 0
+          ? `Pentru ${roundName(facts.round)} nu avem încă niciunul.`
+          : `Pentru ${roundName(facts.round)} avem până acum ${plural(facts.polls, polls)}, de la ${plural(facts.institutes, institutes)}.`,
+        facts.paid.length === 0 ? '' : `${paidFor(facts.paid.length)}: ${facts.paid.join('; ')}.`,
+      ]
+        .join(' ')
+        .trim(),
   },
   silenceTitle: 'Scenariile nu pot fi arătate acum',
 

@@ -12,7 +12,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { type Coverage, coverageOf, measureErrors, type PollErrors } from './errors.rules.ts';
 import { listSeriesPolls } from './queries.server.ts';
 import { meanAt, medianMargin, type Poll } from './rules.ts';
-import { type Simulation, undecidedOf } from './simulation.rules.ts';
+import { type Simulation, sortForSimulation, undecidedOf } from './simulation.rules.ts';
 import { simulateOnce } from './simulation-cache.server.ts';
 
 export type Finalist = Omit<Standing, 'votes'>;
@@ -22,7 +22,16 @@ export type Scenarios =
   | { kind: 'silence'; silence: LegalPeriod }
   /** Nobody knows yet who stands in the last round, or the round before it is not announced. */
   | { kind: 'early' }
-  | { kind: 'no-polls'; round: number; errors: PollErrors | null }
+  /** Too few polls that no campaign paid for; `paid`: the public ones that one did. */
+  | {
+      kind: 'too-few';
+      round: number;
+      polls: number;
+      institutes: number;
+      paid: Pick<Poll, 'code' | 'pollster' | 'client'>[];
+      errors: PollErrors | null;
+      coverage: Coverage | null;
+    }
   | {
       kind: 'computed';
       round: number;
@@ -58,19 +67,27 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
   const stop = stopOf(timeline, { round: last.number, at });
   // A moment before the boundary: the last day on which a poll could be published.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
-  const polls = await listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at });
+  const [polls, campaigns] = await Promise.all([
+    listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
+    listCampaigns(db, electionId),
+  ]);
   const pair = [first.slug, second.slug] as const;
-  const undecided = undecidedOf(polls, earlier.polls);
-  const simulation = earlier.errors && simulateOnce({ polls, pair, undecided, errors: earlier.errors });
-  if (!earlier.errors || !simulation) return { kind: 'no-polls', round: last.number, errors: earlier.errors };
+  const { usable, paid, institutes, isEnough } = sortForSimulation(polls, { pair, campaigns });
+  const undecided = undecidedOf(usable, earlier.polls);
+  const { errors, coverage } = earlier;
+  const simulation = errors && isEnough && simulateOnce({ polls: usable, pair, undecided, errors });
+  if (!errors || !simulation) {
+    const tooFew = { polls: usable.length, institutes, paid };
+    return { kind: 'too-few', round: last.number, ...tooFew, errors, coverage };
+  }
   return {
     kind: 'computed',
     round: last.number,
     pair: [first, second],
     simulation,
     undecided,
-    errors: earlier.errors,
-    coverage: earlier.coverage,
+    errors,
+    coverage,
     asOf,
     isStopped: stop !== null,
     result: await findPairShare(db, { timeline, at, round: last.number, pair }),
@@ -81,6 +98,22 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
   return silence && at >= silence.from ? silence.from : null;
+}
+
+/** The names under which a candidate or party of the election may have paid for a poll. */
+async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['display_name', 'official_name', 'party', 'party_label', 'party_members'])
+    .where('election_id', '=', electionId)
+    .where('is_fictitious', '=', false)
+    .execute();
+  return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
+    display_name,
+    official_name,
+    // The label of a candidate without a party says only that.
+    ...(party ? [party, party_label, ...party_members] : []),
+  ]);
 }
 
 type Round = Asked & { round: number };

@@ -6,6 +6,7 @@ import {
   outcomeOfShare,
   type SimulationInput,
   simulate,
+  sortForSimulation,
   undecidedOf,
   wholePercents,
 } from './simulation.rules.ts';
@@ -37,6 +38,32 @@ function run(polls: readonly Poll[], changes: Partial<SimulationInput> = {}) {
   return simulation;
 }
 const width = ({ interval }: { interval: { low: number; high: number } }) => interval.high - interval.low;
+
+describe('what a simulation may use', () => {
+  const campaigns = ['Ana Pop', 'AUR', 'Alianța Dreaptă'];
+  const sort = (polls: readonly Poll[]) => sortForSimulation(polls, { pair: ['ana', 'ion'], campaigns });
+
+  test('three polls of two institutes are enough, two polls or one institute are not', () => {
+    expect(sort([poll('A', 50), poll('A', 51), poll('B', 52)])).toMatchObject({
+      isEnough: true,
+      institutes: 2,
+    });
+    expect(sort([poll('A', 50), poll('B', 51)]).isEnough).toBe(false);
+    expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
+  });
+
+  test('a poll that a candidate or party paid for is left out, however the name is written', () => {
+    const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
+      poll(`P${index}`, 50, { client }),
+    );
+    const usable = ['Aurora Media', 'Radio Ana', null].map((client, index) =>
+      poll(`U${index}`, 50, { client }),
+    );
+    const sorted = sort([...paid, ...usable]);
+    expect(sorted.paid).toEqual(paid);
+    expect(sorted.usable).toEqual(usable);
+  });
+});
 
 describe('the random numbers', () => {
   test('are the same row on every machine, and uniform', () => {

@@ -1,3 +1,4 @@
+import { foldText } from '#app/ui/format.ts';
 import { drawNormal, mulberry32 } from './random.ts';
 import { kernelWeight, lastOfEach, type Poll } from './rules.ts';
 
@@ -9,6 +10,34 @@ export const clearLead = 5;
 export const intervalShare = 80;
 /** Any number would do; it stays the same so that the same polls always give the same figures. */
 const start = 20_000;
+
+/** So many polls, of so many institutes, that no candidate or party paid for: below it one measurement would pass for a forecast. */
+export const leastForSimulation = { polls: 3, institutes: 2 } as const;
+
+/** The polls about both that a simulation may use, apart from those that a candidate or party paid for. */
+export function sortForSimulation(
+  polls: readonly Poll[],
+  { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
+) {
+  const about = polls.filter(({ shares }) => shares.has(first) && shares.has(second));
+  const { paid = [], usable = [] } = Object.groupBy(about, ({ client }) =>
+    client !== null && isOfCampaign(client, campaigns) ? 'paid' : 'usable',
+  );
+  const institutes = new Set(usable.map(({ pollster }) => pollster)).size;
+  const isEnough = usable.length >= leastForSimulation.polls && institutes >= leastForSimulation.institutes;
+  return { paid, usable, institutes, isEnough };
+}
+
+/** Does this name who paid contain the name of a candidate or party, as whole words? */
+function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
+  const words = (text: string) =>
+    ` ${
+      foldText(text)
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    } `;
+  return campaigns.some((name) => words(client).includes(words(name)));
+}
 
 export type SimulationInput = {
   polls: readonly Poll[];

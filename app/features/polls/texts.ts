@@ -54,7 +54,7 @@ const ro = {
       .replace(' ,', ',')
       .replace(' .', '.')
       .replace('  ', ' '),
-  note: 'Sunt desenate sondajele în care toți cei întrebați erau pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
   cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,

@@ -28,6 +28,7 @@ export const scoreChanges: Change[] = [
     answer: z.object({ updated: count.openapi({ description: t.updated }) }).openapi('CalculatedScores'),
     refuses: [
       'sign-in-required',
+      'session-expired',
       'score-candidate-missing',
       'candidate-not-found',
       'scores-silence',

@@ -1,13 +1,15 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { countsAt } from '#app/features/candidates/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile.queries.server.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { scoreMinimum } from '#app/features/candidates/score.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { completenessOf, normalised, type PartValues } from './rules.ts';
 
 export type ScoreFigures = { id: string; values: PartValues };
 
-/** The latest so many closed live polls in which a candidate stood make the part of polls. */
+/** The latest so many closed live polls with enough ballots in which a candidate stood make the part of polls. */
 export const polls = 5;
 
 /** What the scores of an election are made of at `at`, for each active candidate who stands publicly. */
@@ -28,11 +30,11 @@ export async function listFigures(
     const profile = (await findProfile(db, { by: { candidateId: id }, at })) ?? emptyProfile;
     const values: PartValues = {
       profile: completenessOf(namedFields(profile)),
-      votes: normalised(votes, most.votes),
-      followers: normalised(followers, most.followers),
-      views: normalised(views, most.views),
+      votes: normalised(votes, { largest: most.votes, least: scoreMinimum.votes }),
+      followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
+      views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // Mentions are counted once there are news.
+      // Mentions are counted once there are news, from `scoreMinimum.articles` on.
       press: null,
     };
     figures.push({ id, values });
@@ -46,21 +48,22 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest polls; null: none of them had ballots. */
+  /** Mean percentage of the latest polls with enough ballots; null: there is none. */
   polls: number | null;
 };
 
 function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<Counts[]> {
   return db
     .selectFrom('candidates')
-    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
     .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
     .select(
       sql<number | null>`(
         select round(avg(latest.percentage), 2) from (
-          select percentage from poll_trends
+          select percentage from poll_trends join poll_history using (poll_id)
           where poll_trends.candidate_id = candidates.id and poll_trends.date <= ${at}
+            and poll_history.total_votes >= ${scoreMinimum.pollBallots}
           order by poll_trends.date desc limit ${polls}) latest)`.as('polls'),
     )
     .where('candidates.election_id', '=', electionId)

@@ -5,7 +5,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { applyPollImpact } from './commands.server.ts';
 import { findScore, listPollImpact, listScoreHistory } from './queries.server.ts';
-import { calculate, makeClosedPoll } from './testing.ts';
+import { calculate, makeClosedPoll, makeEnoughData } from './testing.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   timeline = await requireTimeline(base.db);
   const rows = await base.db.selectFrom('candidates').select('id').orderBy('ballot_position').execute();
   ids = rows.map(({ id }) => id);
+  await makeEnoughData(base.db);
 });
 beforeEach(async () => {
   await sql`truncate candidate_scores, ai_score_calculation_logs, poll_ai_impact, live_polls cascade`.execute(
@@ -34,8 +35,10 @@ async function close(closed: Date, percentages: readonly number[]): Promise<stri
     .execute((tx) => applyPollImpact(tx, { pollId, electionId, at: closed, results }));
   return pollId;
 }
-const scoreOf = async (index: number, moment: Date) =>
-  findScore(base.db, { candidateId: ids[index] ?? '', at: moment });
+const scoreOf = async (index: number, moment: Date) => {
+  const details = await findScore(base.db, { candidateId: ids[index] ?? '', at: moment });
+  return details && { score: details.score, at: details.at, ...details.makeup };
+};
 
 describe('a closed poll', () => {
   test('HIST-12 HIST-13 HIST-14 HIST-15 moves who is over 30 % or under 10 %, and nobody else', async () => {
@@ -66,6 +69,22 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, at)).toBeNull();
     await calculate(base.db, { at: later(1) });
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
+  });
+
+  test('moves no score where there is none for want of data, and counts in the first one', async () => {
+    await base.owner.deleteFrom('candidate_counters').execute();
+    try {
+      await calculate(base.db, { at });
+      await close(later(1), [60]);
+      expect(await listPollImpact(base.db, { timeline, at: later(1), limit: 10 })).toMatchObject([
+        { previousScore: null, newScore: null, adjustment: 0.5 },
+      ]);
+      expect(await scoreOf(0, later(1))).toMatchObject({ score: null, at });
+    } finally {
+      await makeEnoughData(base.db);
+    }
+    await calculate(base.db, { at: later(2) });
+    expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
   test('the adjustment runs on through calculations, and stays within ±5', async () => {

@@ -15,12 +15,19 @@ type Closed = {
   results: readonly { candidateId: string; percentage: number }[];
 };
 
-type Given = { id: number; candidateId: string; at: Date; base: number; score: number; parts: unknown };
+type Given = {
+  id: number;
+  candidateId: string;
+  at: Date;
+  base: number | null;
+  score: number | null;
+  parts: unknown;
+};
 
 /**
  * What a closed live poll does to the scores (HIST-13..15), inside the transaction that closes it: a row of impact for each
  * candidate over or under the bounds, and a score with the running adjustment where there is one to move. Whoever has no
- * score yet gets the adjustment with the first calculation.
+ * score gets the adjustment with the first calculation.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
@@ -53,7 +60,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): 
     .execute();
   // A calculation may have been quicker than the close of a poll that ended before it.
   const later = await listGiven(tx, { ids, at, when: 'after' });
-  const renewed = [...before.map((row) => ({ ...row, at })), ...later];
+  const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import {
   betweenRounds,
@@ -7,9 +6,9 @@ import {
   openPollAt,
   romanianTime,
   turn,
-  waitForLocks,
 } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { holdScores } from './hold.server.ts';
 import { calculate } from './testing.ts';
 
@@ -25,8 +24,7 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   await base.owner.transaction().execute(async (tx) => {
     await holdScores(tx);
     acting = act();
-    await waitForLocks(tx, 1);
-    await pause(200);
+    await waitForLock(tx);
     written = (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
   });
   await acting;

@@ -22,7 +22,12 @@ export async function findScore(
   return toScoreDetails(row?.details ?? null);
 }
 
-export type PastScore = Omit<ScoreDetails, 'parts'> & {
+export type PastScore = {
+  score: number;
+  base: number;
+  adjustment: number;
+  /** Election time. */
+  at: Date;
   /** Made by a calculation or moved by the close of a live poll. */
   cause: 'calculation' | 'poll';
 };
@@ -31,24 +36,28 @@ export type PastScore = Omit<ScoreDetails, 'parts'> & {
 const shownScores = 30;
 
 /**
- * AI scores of a candidate by `at`, the latest first, at most `shownScores`; in legal silence those from before its start. A day has
- * one scheduled calculation, the last of those that jumps of a demonstration's clock made.
+ * AI scores of a candidate by `at`, the latest first, at most `shownScores`; none in legal silence, in which nothing but the frozen
+ * total is shown. A day has one scheduled calculation, the last of those that jumps of a demonstration's clock made.
  */
 export async function listScoreHistory(
   db: Db,
   { candidateId, timeline, at }: { candidateId: string; timeline: Timeline; at: Date },
 ): Promise<PastScore[]> {
-  const silence = silenceAt(timeline, at);
+  if (silenceAt(timeline, at)) return [];
   return db
     .selectFrom('candidate_scores as score')
     .leftJoin('ai_score_calculation_logs as run', 'run.id', 'score.log_id')
-    .select(['score.score', 'score.base', 'score.adjustment', 'score.election_at as at'])
+    .select(['score.adjustment', 'score.election_at as at'])
+    .select((eb) => [
+      eb.ref('score.score').$notNull().as('score'),
+      eb.ref('score.base').$notNull().as('base'),
+    ])
     .select(
       sql<PastScore['cause']>`case when score.poll_id is null then 'calculation' else 'poll' end`.as('cause'),
     )
     .where('score.candidate_id', '=', candidateId)
     .where('score.election_at', '<=', at)
-    .$if(silence !== null, (query) => query.where('score.election_at', '<', silence?.from ?? at))
+    .where('score.score', 'is not', null)
     .where(isNotVoid)
     .where(isLastOfDay(at))
     .orderBy('score.election_at', 'desc')
@@ -75,7 +84,7 @@ export type PollImpact = {
   name: string;
   /** Percent of the poll's ballots. */
   percentage: number;
-  /** Null where no score had been calculated. */
+  /** Null where there was no score. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;

@@ -52,18 +52,24 @@ describe('parts without data', () => {
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('with the profile alone the score is the profile', () => {
+  test('AISC-11 with fewer than three parts there is no score', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
-    expect(weigh({ profile: 42, ...none })).toMatchObject({ base: 42, parts: { profile: { weight: 100 } } });
+    const one = { profile: 42, ...none };
+    expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });
+    expect(weigh({ ...one, votes: 50 }).base).toBeNull();
+    expect(weigh({ ...one, votes: 50, views: 50 }).base).not.toBeNull();
+    expect(scoreOf(null, 0.5)).toBeNull();
   });
 });
 
-test('a counter is a share of the largest; a largest of 0 is no data, more than the largest is 100', () => {
-  expect(normalised(5, 20)).toBe(25);
-  expect(normalised(20, 20)).toBe(100);
-  expect(normalised(30, 20)).toBe(100);
-  expect(normalised(0, 20)).toBe(0);
-  expect(normalised(0, 0)).toBeNull();
+test('a counter is a share of the largest, once that is enough data; more than the largest is 100', () => {
+  const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
+  expect(of(5, 20)).toBe(25);
+  expect(of(20, 20)).toBe(100);
+  expect(of(30, 20)).toBe(100);
+  expect(of(0, 20)).toBe(0);
+  expect(of(19, 19)).toBeNull();
+  expect(of(0, 0)).toBeNull();
 });
 
 test('completeness is the share of fields that say something', () => {

@@ -1,6 +1,6 @@
-import { type ScorePartId, scoreParts } from '#app/features/candidates/score.ts';
+import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candidates/score.ts';
 
-/** Each part 0–100; null: no data. The profile always has a value. */
+/** Each part 0–100; null: not enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
 export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
@@ -10,11 +10,14 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A counter as 0–100: 100 × value ÷ the largest among the active real candidates; null where that is 0, which is no data.
+ * A counter as 0–100: 100 × value ÷ the largest among the active real candidates; null where that is less than `least`.
  * Clamped, because an invented candidate may have more than all real ones. Source: the specification's decisions, “AI score”.
  */
-export function normalised(value: number, largest: number): number | null {
-  return largest > 0 ? round(within((100 * value) / largest, [0, 100])) : null;
+export function normalised(
+  value: number,
+  { largest, least }: { largest: number; least: number },
+): number | null {
+  return largest >= least ? round(within((100 * value) / largest, [0, 100])) : null;
 }
 
 /** Share of the named fields that have a value, 0–100. */
@@ -25,10 +28,10 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Σ weight × value ÷ Σ weight over the parts with data (AISC-01..07 as ruled: a part without data is left out and the weights
- * are renormalised). `weight` of the result is percent of what was used.
+ * Σ weight × value ÷ Σ weight over the parts with enough data (AISC-01..07 as ruled: a part without is left out and the weights
+ * are renormalised); null with fewer parts than a score needs. `weight` of the result is percent of what was used.
  */
-export function weigh(values: PartValues): { base: number; parts: WeightedParts } {
+export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
   const parts = Object.fromEntries(
     scoreParts.map(({ id, weight }) => {
@@ -37,12 +40,15 @@ export function weigh(values: PartValues): { base: number; parts: WeightedParts 
     }),
   ) as WeightedParts;
   const sum = scoreParts.reduce((before, { id, weight }) => before + weight * (values[id] ?? 0), 0);
-  return { base: round(sum / total), parts };
+  const known = scoreParts.filter(({ id }) => values[id] !== null).length;
+  return { base: known < scoreMinimum.parts ? null : round(sum / total), parts };
 }
 
-/** score = base + adjustment, within 0 and 100. */
-export function scoreOf(base: number, adjustment: number): number {
-  return round(within(base + adjustment, [0, 100]));
+/** score = base + adjustment, within 0 and 100; none without a base. */
+export function scoreOf(base: number, adjustment: number): number;
+export function scoreOf(base: number | null, adjustment: number): number | null;
+export function scoreOf(base: number | null, adjustment: number): number | null {
+  return base === null ? null : round(within(base + adjustment, [0, 100]));
 }
 
 export type Step = 0.5 | -0.5;

@@ -8,7 +8,7 @@ import { refusals } from '#app/platform/refusal/refusals.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { scoresJob } from './jobs.server.ts';
 import { findScore, listScoredCandidates, listScoreHistory } from './queries.server.ts';
-import { calculate, makeClosedPoll } from './testing.ts';
+import { calculate, makeClosedPoll, makeEnoughData } from './testing.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -25,6 +25,7 @@ beforeAll(async () => {
   const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
   someone = rows[0]?.id ?? '';
   all = rows.length;
+  await makeEnoughData(base.db);
 });
 beforeEach(async () => {
   await sql`truncate candidate_scores, ai_score_calculation_logs, poll_ai_impact, live_polls cascade`.execute(
@@ -127,7 +128,7 @@ describe('legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('the score and its history stay as they were at its start, one second either side of each boundary', async () => {
+  test('AISC-12 only the total from before its start is shown, no part and no history, one second either side of each boundary', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
@@ -140,11 +141,13 @@ describe('legal silence', () => {
       const score = await findScore(base.db, { candidateId, at: moment });
       const history = await listScoreHistory(base.db, { candidateId, timeline, at: moment });
       const listed = await listScoredCandidates(base.db, { electionId: timeline.electionId, at: moment });
-      return [score?.score === 99, history.length, listed.find(({ id }) => id === candidateId)?.score === 99];
+      const own = listed.find(({ id }) => id === candidateId)?.score;
+      expect(own).toBe(score?.score);
+      return [score?.score === 99, score?.makeup?.parts.length ?? null, history.length];
     };
-    expect(await read(before)).toEqual([false, 1, false]);
-    expect(await read(start)).toEqual([false, 1, false]);
-    expect(await read(still)).toEqual([false, 1, false]);
-    expect(await read(end)).toEqual([true, 2, true]);
+    expect(await read(before)).toEqual([false, 6, 1]);
+    expect(await read(start)).toEqual([false, null, 0]);
+    expect(await read(still)).toEqual([false, null, 0]);
+    expect(await read(end)).toEqual([true, 6, 2]);
   });
 });

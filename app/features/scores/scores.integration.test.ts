@@ -44,7 +44,9 @@ beforeEach(async () => {
 const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
-  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, ...counts }]));
+  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
+/** So much that there are scores. */
+const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>
@@ -65,37 +67,25 @@ describe('a calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('where only profiles have data the score is their completeness, with the whole weight', async () => {
-    await calculate(base.db, { at });
-    const score = await findScore(base.db, { candidateId: idOf(0), at });
-    expect(score).toMatchObject({ base: await completeness(idOf(0)), adjustment: 0, at });
-    expect(score?.parts.map(({ id, value, weight }) => [id, value === null, weight])).toEqual([
-      ['profile', false, 100],
-      ['votes', true, 0],
-      ['followers', true, 0],
-      ['views', true, 0],
-      ['polls', true, 0],
-      ['press', true, 0],
-    ]);
-  });
-
   test('counters are shares of the largest of a real candidate; an invented one with more has 100', async () => {
-    await give(idOf(0), { votes: 40, followers: 10, profileVisits: 4 });
-    await give(idOf(1), { votes: 10, followers: 5, profileVisits: 4 });
+    await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
+    await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
     await calculate(base.db, { at });
     const valuesOf = async (candidateId: string) =>
-      (await findScore(base.db, { candidateId, at }))?.parts.slice(1, 4).map(({ value }) => value);
+      (await findScore(base.db, { candidateId, at }))?.makeup?.parts.slice(1, 4).map(({ value }) => value);
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
     // 15, 25, 15 and 10 of the 65 that have data.
-    const { base: own = 0 } = (await findScore(base.db, { candidateId: idOf(1), at })) ?? {};
+    const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 polls are the mean of the last five in which the candidate stood, none later than the moment', async () => {
+  test('AISC-05 polls are the mean of the last five with 100 ballots in which the candidate stood, none later', async () => {
+    const small = [{ candidateId: idOf(0), percentage: 100 }];
+    await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
       await makeClosedPoll(base.owner, {
         at: later(24 * days - 240),
@@ -104,7 +94,7 @@ describe('a calculation', () => {
     await makeClosedPoll(base.owner, { at: later(1), results: [{ candidateId: idOf(0), percentage: 100 }] });
     await calculate(base.db, { at });
     const polls = async (candidateId: string) =>
-      (await findScore(base.db, { candidateId, at }))?.parts.find(({ id }) => id === 'polls')?.value;
+      (await findScore(base.db, { candidateId, at }))?.makeup?.parts.find(({ id }) => id === 'polls')?.value;
     expect(await polls(idOf(0))).toBe(30);
     expect(await polls(idOf(1))).toBeNull();
   });
@@ -156,6 +146,7 @@ describe('a calculation', () => {
 
 describe('reading', () => {
   test('nothing later than the moment: score, history, list of calculations', async () => {
+    await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
     const asked = { candidateId: idOf(0), timeline, at };
@@ -166,7 +157,7 @@ describe('reading', () => {
   });
 
   test('AISC-13 AISC-17 the list for the page has name, party and score, the highest first, those without last', async () => {
-    await give(idOf(3), { votes: 9 });
+    await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
     const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });

@@ -42,7 +42,7 @@ async function makeStep(moment: Date, adjustment: number): Promise<void> {
 
 async function adjustmentAt(moment: Date): Promise<number | undefined> {
   await calculate(base.db, { at: moment, candidate: candidateId });
-  return (await findScore(base.db, { candidateId, at: moment }))?.adjustment;
+  return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
 test('a poll moves the scores of the moments from its close on, and of none before', async () => {

@@ -20,7 +20,7 @@ export interface ScoreLogsTable {
   result: ColumnType<CalculationResult, string, never>;
 }
 
-/** HIST-12. `previous_score` and `new_score` are null where no score had been calculated. */
+/** HIST-12. `previous_score` and `new_score` are null where there was no score. */
 export interface PollImpactTable {
   id: Generated<string>;
   poll_id: string;

@@ -1,5 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { scoreMinimum } from '#app/features/candidates/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -16,10 +18,27 @@ export function calculate(
   return calculateScores({ db, hub, log, at }, { candidate: asked, isScheduled });
 }
 
-/** A closed live poll that ended at `at`, with its archived percentages; gives its id. */
+/** Votes, followers and views of one candidate, so many that everybody has a score. */
+export async function makeEnoughData(db: Db): Promise<void> {
+  const { id } = await db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', false)
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  const { votes, followers, views } = scoreMinimum;
+  const delta = { candidateId: id, day: '2025-04-28', votes, followers, profileVisits: views };
+  await db.transaction().execute((tx) => addToCounters(tx, [delta]));
+}
+
+/** A closed live poll of so many `ballots` that ended at `at`, with its archived percentages; gives its id. */
 export async function makeClosedPoll(
   owner: Db,
-  { at, results }: { at: Date; results: readonly { candidateId: string; percentage: number }[] },
+  {
+    at,
+    results,
+    ballots = 100,
+  }: { at: Date; results: readonly { candidateId: string; percentage: number }[]; ballots?: number },
 ): Promise<string> {
   const { electionId } = await requireTimeline(owner);
   const { rows } = await sql<{ id: string }>`
@@ -27,6 +46,8 @@ export async function makeClosedPoll(
     values (${electionId}, 'Sondaj live', 'De probă', ${at}::timestamptz - interval '4 days', ${at}, 'closed')
     returning id`.execute(owner);
   const id = rows[0]?.id ?? '';
+  await sql`insert into poll_history (poll_id, election_id, poll_date, total_votes, data)
+    values (${id}, ${electionId}, ${at}, ${ballots}, '{"candidates": []}')`.execute(owner);
   for (const { candidateId, percentage } of results)
     await sql`insert into poll_trends (poll_id, candidate_id, date, percentage)
       values (${id}, ${candidateId}, ${at}, ${percentage})`.execute(owner);

@@ -2,7 +2,7 @@ import './tables.server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters, countsAt } from '#app/features/candidates/counters.server.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
@@ -27,7 +27,7 @@ export async function countProfileView(
   const candidateId = await findCandidateOf(db, { profileId, at });
   if (!candidateId) throw new Refusal('candidate-not-found');
   const isPerson = userAgent !== null && userAgent.trim() !== '' && !isbot(userAgent);
-  if (!isPerson) return { counted: false, profileVisits: await readVisits(db, candidateId) };
+  if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
   // The program's own key as well: who has only the database cannot try all addresses against the day's salt.
@@ -41,11 +41,11 @@ export async function countProfileView(
       .returning('day')
       .executeTakeFirst();
     if (!mark) return false;
-    await addToCounters(tx, [{ candidateId, profileVisits: 1 }]);
-    if (voterId) await recordActivity(tx, { voterId, type: 'view' });
+    await addToCounters(tx, [{ candidateId, day: bucharestDay(at), profileVisits: 1 }]);
+    if (voterId) await recordActivity(tx, { voterId, at, type: 'view' });
     return true;
   });
-  return { counted, profileVisits: await readVisits(db, candidateId) };
+  return { counted, profileVisits: await readVisits(db, { candidateId, at }) };
 }
 
 /** Views of one profile that one address can make in a day: more browsers than a household has, fewer than a script pretends. */
@@ -72,9 +72,9 @@ async function findCandidateOf(
   return row?.id ?? null;
 }
 
-async function readVisits(db: Db, candidateId: string): Promise<number> {
+async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at: Date }): Promise<number> {
   const row = await db
-    .selectFrom('candidate_counts')
+    .selectFrom(countsAt(at))
     .select('profile_visits')
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst();

@@ -33,7 +33,7 @@ const ro = {
     said: 'Propoziția pentru alegător.',
     candidateId: 'Id-ul candidatului votat.',
     receipt:
-      'Codul buletinului: arată că buletinul se numără, nu și pentru cine. Se verifică pe pagina `/integrity`.',
+      'Codul votului: arată că votul se numără, nu și pentru cine. Se verifică pe pagina `/integrity`.',
     late: 'Primul răspuns la o cerere care a votat cât votul era deschis și a fost trimisă din nou (cu aceeași `key`) după închidere; nu se scrie nimic.',
   },
 };

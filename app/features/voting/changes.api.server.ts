@@ -32,6 +32,7 @@ export const votingChanges: Change[] = [
       .openapi('CastVote'),
     refuses: [
       'vote-signed-out',
+      'session-expired',
       'vote-voters-only',
       'vote-candidate-missing',
       'vote-candidate-gone',

@@ -35,6 +35,7 @@ export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
     {
       name: 'vote-recount',
       schedule: '45 3 * * *',
+      followsElectionTime: true,
       async run() {
         const { electionId } = await requireTimeline(db);
         const { isClean, differences } = await recount(db, { electionId, electionNow: clock.electionNow() });

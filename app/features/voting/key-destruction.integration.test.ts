@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { votesPart } from './personal-data.server.ts';
@@ -127,7 +128,7 @@ test('a vote that waits for the destruction under way is refused, and leaves no 
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('voting_days').selectAll().forUpdate().execute();
     voting = vote(base.db, { at, voterId: late, candidate: slugs[0] ?? '' }).catch((error: unknown) => error);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(tx);
       expect(rows.length).toBeGreaterThan(0);
     });

@@ -31,10 +31,11 @@ export async function destroyDueKeys({ db, electionNow, ballotKeyDays }: Needs):
 
 type Sealing = { type: string; date: string; electionNow: Date };
 
-/** False: another copy of the program has done it. */
+/** False: another copy of the program has done it, or a demonstration was moved back. */
 async function sealDay(tx: Tx, { type, date, electionNow }: Sealing): Promise<boolean> {
   // The pool's limit is for visitors' questions; a day of a million ballots takes longer.
   await sql`set local statement_timeout = '10min'`.execute(tx);
+  if (await wasMovedBack(tx, electionNow)) return false;
   const open = await tx
     .selectFrom('voting_days')
     .select('election_date')
@@ -59,6 +60,17 @@ async function sealDay(tx: Tx, { type, date, electionNow }: Sealing): Promise<bo
   // The last ballot's foreign key left its transaction in the candidate's row; new ballots have taken its place only where any are left.
   await sql`select from candidates order by id for key share`.execute(tx);
   return true;
+}
+
+/**
+ * Is election time earlier by now than `electionNow`, at which something was found to be due? From here to the end of the transaction
+ * a demonstration is not moved: a day that it is moved back to keeps its key. In production there is no stored clock.
+ */
+export async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
+  const { rows } = await sql<{ isEarlier: boolean }>`
+    select election_anchor + (clock_timestamp() - real_anchor) < ${electionNow}::timestamptz - interval '1 minute' as "isEarlier"
+    from election_clock for share`.execute(tx);
+  return rows[0]?.isEarlier ?? false;
 }
 
 /**

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { waitForLocks } from '#app/features/live-polls/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { votesPart } from './personal-data.server.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from './testing.ts';
@@ -158,17 +158,24 @@ test('a retry waits for its first try, which is still being written when silence
     // The first try has passed all its checks and waits for the counters, the last thing it writes.
     await tx
       .insertInto('candidate_counters')
-      .values(Array.from({ length: 16 }, (_, slot) => ({ candidate_id: candidateId, slot, votes: 0 })))
+      .values(
+        Array.from({ length: 16 }, (_, slot) => ({
+          candidate_id: candidateId,
+          day: '2025-05-15',
+          slot,
+          votes: 0,
+        })),
+      )
       .onConflict((on) =>
-        on.columns(['candidate_id', 'slot']).doUpdateSet(({ ref }) => ({
+        on.columns(['candidate_id', 'day', 'slot']).doUpdateSet(({ ref }) => ({
           votes: ref('candidate_counters.votes'),
         })),
       )
       .execute();
     first = cast(one);
-    await waitForLocks(tx, 1);
+    await waitForLock(tx);
     again = cast(one, { at: midnight });
-    await waitForLocks(tx, 2);
+    await waitForLock(tx, 2);
   });
   expect(await again).toEqual({ ...(await first), isLate: true });
 });

@@ -1,6 +1,6 @@
 import './tables.server.ts';
 import { forgetVotes } from '#app/features/activity/commands.server.ts';
-import { addToCounters, holdCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters, type CounterDelta, holdCounters } from '#app/features/candidates/counters.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { holdLivingDays, listLivingDays } from './day-keys.server.ts';
@@ -29,7 +29,7 @@ export const votesPart: PersonalDataPart = {
   async erase(tx, { userId }) {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody (commands.server.ts).
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const lowered: { candidateId: string; votes: number }[] = [];
+    const lowered: CounterDelta[] = [];
     const days = await holdLivingDays(tx);
     for (const { type, date, key } of days) {
       const voter = voterHashOf(key, userId);
@@ -40,7 +40,7 @@ export const votesPart: PersonalDataPart = {
         .where('voter_hash', '=', voter)
         .returning('candidate_id')
         .executeTakeFirst();
-      if (ballot) lowered.push({ candidateId: ballot.candidate_id, votes: -1 });
+      if (ballot) lowered.push({ candidateId: ballot.candidate_id, day: date, votes: -1 });
       await tx
         .deleteFrom('vote_requests')
         .where('election_type', '=', type)

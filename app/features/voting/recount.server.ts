@@ -19,7 +19,7 @@ export function recount(db: Db, asked: { electionId: string; electionNow: Date }
 }
 
 async function compare(tx: Tx, electionId: string): Promise<string[]> {
-  const ballots = await countBallots(tx, electionId);
+  const ballots = await countBallots(tx, { electionId });
   const counters = await tx
     .selectFrom('candidates')
     .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')

@@ -59,7 +59,8 @@ export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | '
 
 /**
  * Checks snapshots in the order of their sequence: numbers without a gap, each linked to the one before and hashed anew, totals
- * that add up, and ballots of closed days, which nobody can take back, never fewer than before. Of a part of the chain
+ * that add up, and ballots of closed days, which nobody can take back, never fewer than in the last one that is not of a later
+ * time (a demonstration may be moved back). Of a part of the chain
  * (`isWhole` false) the first may have any number, and its link cannot be checked. Empty: the chain holds.
  */
 export function verifyChain(
@@ -76,7 +77,8 @@ export function verifyChain(
     if (!isSame(snapshot.previousHash, expected)) kinds.push('link');
     if (!hashOf(snapshot).equals(snapshot.hash)) kinds.push('hash');
     if (!addsUp(snapshot)) kinds.push('sum');
-    if (before && shrunk(before.totals, snapshot.totals).length > 0) kinds.push('sealed');
+    const earlier = snapshots.slice(0, index).findLast(({ at }) => at <= snapshot.at);
+    if (earlier && shrunk(earlier.totals, snapshot.totals).length > 0) kinds.push('sealed');
     return kinds.map((kind) => ({ sequence, kind }));
   });
 }

@@ -1,20 +1,26 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { isOver, type Timeline } from '#app/features/elections/rules.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { hashOf, type Snapshot } from './snapshot-chain.server.ts';
 import type { VoteTotals } from './tables.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 
-/** The ballots of all days per candidate, counted from the ballots in one statement. */
-export async function countBallots(db: Db, electionId: string): Promise<VoteTotals> {
+/** The ballots of all days until `lastDay` (AAAA-LL-ZZ; left out: of all) per candidate, counted from the ballots in one statement. */
+export async function countBallots(
+  db: Db,
+  { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
+): Promise<VoteTotals> {
   const { rows } = await sql<Row>`
     select v.candidate_id as id, count(*) as ballots, count(*) filter (where d.key_destroyed_at is not null) as sealed
     from votes v
       join voting_days d using (election_type, election_date)
       join candidates c on c.id = v.candidate_id
-    where c.election_id = ${electionId} group by v.candidate_id`.execute(db);
+    where c.election_id = ${electionId} and v.election_date <= ${lastDay}::date group by v.candidate_id`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ id, ballots, sealed }) => [id, [ballots, sealed]]));
 }
 
@@ -22,6 +28,11 @@ const hour = 3_600_000;
 const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
+
+/** The election time of the next snapshot: one is taken at every full hour of real time. */
+export function nextSnapshotAt({ real, election }: Now): Date {
+  return new Date(election.getTime() + hour - (real.getTime() % hour));
+}
 
 /**
  * Takes the next snapshot, in legal silence as well (it is shown later). Null: this hour has one, or the election is over and
@@ -38,7 +49,7 @@ export async function takeSnapshot(
     const isTaken =
       last && hourOf(last.takenAt) === hourOf(now.real) && hourOf(last.at) === hourOf(now.election);
     if (isTaken) return null;
-    const totals = await countBallots(tx, electionId);
+    const totals = await countBallots(tx, { electionId, lastDay: bucharestDay(now.election) });
     if (last && isOver(timeline, now.election) && isSame(last.totals, totals)) return null;
     const content = {
       electionId,

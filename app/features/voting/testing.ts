@@ -5,6 +5,7 @@ import type { Announcement } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { patience } from '#tests/kit/patience.ts';
 import { castVote, type VoteOutcome } from './commands.server.ts';
 
 /** A hub that only remembers what was announced. */
@@ -86,7 +87,7 @@ export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,
 ): Promise<T> {
-  const make = () => createDatabase({ connection, poolSize: 8 });
+  const make = () => createDatabase({ connection, poolSize: 8, patience });
   const copies: [Db, Db] = [make(), make()];
   try {
     return await work(copies);

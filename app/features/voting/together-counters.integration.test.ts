@@ -4,6 +4,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments } from '#tests/kit/election.ts';
 import { type Answers, withOpenDay } from '#tests/kit/open-day.ts';
+import { patience } from '#tests/kit/patience.ts';
 import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { makeVoters, some } from './testing.ts';
 
@@ -12,7 +13,7 @@ const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 describe('the counters', () => {
   let alone: Db;
   beforeEach(() => {
-    alone = createDatabase({ connection: base.connections.application, poolSize: 1 });
+    alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   });
   afterEach(() => alone.destroy());
 

@@ -40,7 +40,7 @@ export async function changePrivacy(writing: Reading): Promise<never> {
 }
 
 async function giveConsent(
-  { db, viewer }: Reading,
+  { db, at, viewer }: Reading,
   { purpose, consent }: Extract<Sent, { intent: 'give-consent' }>,
 ): Promise<never> {
   const { id: userId } = requireRight(viewer, 'give-consent');
@@ -49,14 +49,14 @@ async function giveConsent(
   const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
-    await requireConsent(tx, { userId, purpose, isGiven });
+    await requireConsent(tx, { userId, purpose, at, isGiven });
   });
   throw redirect('/account/privacy?acord=dat', 303);
 }
 
-async function takeConsentBack({ db, secrets, hub, viewer }: Reading, purpose: Purpose): Promise<never> {
+async function takeConsentBack({ db, secrets, at, hub, viewer }: Reading, purpose: Purpose): Promise<never> {
   const { id: userId } = requireRight(viewer, 'withdraw-consent');
-  await withdraw({ db, secrets }, { userId, purpose });
+  await withdraw({ db, secrets }, { userId, purpose, at });
   announceCounts(hub);
   throw redirect('/account/privacy?acord=retras', 303);
 }

@@ -108,7 +108,7 @@ async function ask(
   const context = new RouterContextProvider();
   const config = readConfig({});
   const log = createLog({ level: 'silent', json: false });
-  context.set(platformContext, { db: base.db, secrets, config, log } as Platform);
+  context.set(platformContext, { db: base.db, secrets, config, log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: moments.betweenRounds,

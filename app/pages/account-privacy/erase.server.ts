@@ -15,9 +15,12 @@ type Needs = { db: Db; secrets: Secrets };
  * Takes a consent back and erases what was kept by it, in one transaction. Nothing happens without a consent: the data is
  * then already gone.
  */
-export function withdraw({ db, secrets }: Needs, { userId, purpose }: { userId: string; purpose: Purpose }) {
+export function withdraw(
+  { db, secrets }: Needs,
+  { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
+) {
   return db.transaction().execute(async (tx) => {
-    if (!(await withdrawConsent(tx, { userId, purpose }))) return;
+    if (!(await withdrawConsent(tx, { userId, purpose, at }))) return;
     for (const part of personalDataParts)
       if (part.purpose === purpose) await part.erase(tx, { userId, secrets });
   });

@@ -215,12 +215,12 @@ describe('withdrawal', () => {
     expect(await followsOf(user.id)).toHaveLength(2);
     expect((await interests()).length).toBeGreaterThan(0);
     const ballots = Object.values(await ballotsOf(base.db)).reduce((sum, count) => sum + count, 0);
-    await withdraw(needs(), { userId: user.id, purpose: 'follows' });
+    await withdraw(needs(), { userId: user.id, purpose: 'follows', at });
     expect(await followsOf(user.id)).toEqual([]);
     expect(await interests()).toEqual([]);
     const still = Object.values(await ballotsOf(base.db)).reduce((sum, count) => sum + count, 0);
     expect(still).toBe(ballots);
-    await withdraw(needs(), { userId: user.id, purpose: 'votes' });
+    await withdraw(needs(), { userId: user.id, purpose: 'votes', at });
     const now = Object.values(await ballotsOf(base.db)).reduce((sum, count) => sum + count, 0);
     expect(now).toBe(ballots - 1);
     await expectCountsToBeRows();
@@ -241,7 +241,7 @@ describe('withdrawal', () => {
       const asks = slugs.map((candidate) =>
         follow({ db: base.db, hub, at }, { userId, candidate, hasTickedConsent: false }),
       );
-      await Promise.allSettled([...asks, withdraw(needs(), { userId, purpose: 'follows' })]);
+      await Promise.allSettled([...asks, withdraw(needs(), { userId, purpose: 'follows', at })]);
       expect(await followsOf(userId)).toEqual([]);
     }
     await expectCountsToBeRows();

@@ -11,6 +11,7 @@ import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts'
 import { votesPart } from '#app/features/voting/personal-data.server.ts';
 import { mailPersonalData } from '#app/platform/mail/personal-data.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { refusedRightsPart } from '#app/platform/rights/personal-data.server.ts';
 
 /**
  * Everything kept about people with an account, in the order in which it is erased: opinions first, the account last. Votes
@@ -24,6 +25,7 @@ export const personalDataParts: readonly PersonalDataPart[] = [
   activitiesPart,
   mailPersonalData,
   consentsPart,
+  refusedRightsPart,
   sessionsPart,
   signInPart,
   accountPart,

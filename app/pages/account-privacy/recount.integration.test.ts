@@ -27,7 +27,7 @@ test('the recount stays clean after moved votes, withdrawal, erasure, and when a
     await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
   const [mover = '', withdrawn = '', erased = ''] = voters;
   await vote(base.db, { at, voterId: mover, candidate: slugs[3] ?? '' });
-  await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes' });
+  await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes', at });
   await erase({ db: base.db, secrets }, { userId: erased });
   expect(await differences()).toEqual([]);
   // A demonstration that stands still: the day's key lives, and the activities are as old as the day.
@@ -53,7 +53,7 @@ test('withdrawal takes the activities of living polls with their ballots, as of 
   await cast(opened ?? '', userId, end);
   await cast(opened ?? '', other, end);
   await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(1, end), ballotKeyDays: 1 });
-  await withdraw({ db: base.db, secrets }, { userId, purpose: 'votes' });
+  await withdraw({ db: base.db, secrets }, { userId, purpose: 'votes', at });
   const { rows } = await sql<{ voter: string; poll: string }>`
     select voter_id as voter, metadata ->> 'poll' as poll from voter_activities where activity_type = 'poll'`.execute(
     base.db,

@@ -71,7 +71,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   await votePoll(db, { at, voterId: userId });
   for (const candidate of [one, two, three])
     await follow({ db, hub, at }, { userId, candidate, hasTickedConsent: true });
-  await unfollow({ db, hub }, { userId, candidate: two });
+  await unfollow({ db, hub, at }, { userId, candidate: two });
   const { id: profileId } = await db
     .selectFrom('candidate_profiles')
     .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
@@ -85,7 +85,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   const tags = await db.selectFrom('user_profile_tags').select('id').limit(2).execute();
   const interests = tags.map(({ id }) => id);
   const { firstName, lastName } = user;
-  await saveProfile({ db }, { userId, firstName, lastName, interests, hasTickedConsent: true });
+  await saveProfile({ db, at }, { userId, firstName, lastName, interests, hasTickedConsent: true });
   await setAvatar({ db, files, log }, { userId, bytes: await picture() });
   await queueMail(db, { userId, kind: 'verification', to: user.email, subject: 'Confirmă', body: 'Text' });
   await issueToken(db, { use: 'verify-email', minutes: 60, userId, email: user.email });

@@ -16,6 +16,7 @@ const parts: Record<string, string> = {
   follows: 'Candidații urmăriți',
   activities: 'Lista activităților',
   'e-mail': 'Mesajele trimise',
+  'refused-rights': 'Drepturile refuzate',
 };
 
 export function partTitle(id: string): string {
@@ -35,8 +36,10 @@ const ro = {
     title: 'Acorduri',
     intro:
       'Opiniile politice sunt o categorie specială de date. Le păstrăm numai cu acordul tău, pentru fiecare scop în parte. Fără acord poți citi și folosi tot restul site-ului.',
-    since: (given: Given, version: string) =>
-      `Acord dat la ${when(given)}, pentru textul din ${formatDate(version)}.`,
+    since: ({ purpose, givenAt }: { purpose: Purpose; givenAt: Date | null }, version: string) =>
+      givenAt
+        ? `Acord dat la ${when({ purpose, givenAt })}, pentru textul din ${formatDate(version)}.`
+        : `Acord dat, pentru textul din ${formatDate(version)}.`,
     none: 'Nu ai dat acest acord.',
     give: 'Dau acordul',
     withdraw: 'Retrag acordul',

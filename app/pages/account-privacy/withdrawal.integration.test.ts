@@ -33,9 +33,9 @@ test('who takes the consent to votes back takes the ballot of the live poll and 
   ];
   const all = (count: number) => ({ [candidate]: count });
   expect(await counted()).toEqual([{ ballots: all(2), tally: all(2) }, all(2), all(2)]);
-  await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'follows' });
+  await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'follows', at });
   expect(await counted(), 'of another purpose').toEqual([{ ballots: all(2), tally: all(2) }, all(2), all(2)]);
-  await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'votes' });
+  await withdraw({ db: base.db, secrets }, { userId: me, purpose: 'votes', at });
   expect(await counted()).toEqual([{ ballots: all(1), tally: all(1) }, all(1), all(1)]);
   expect(await comparePolls(base.db)).toEqual([]);
   const again = pollVote(base.db, { at, pollId, voterId: me, candidate, hasTickedConsent: false });

@@ -41,7 +41,10 @@ const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Prom
     const { values, problems } = parseForm(accountForms.changePassword, sent);
     if (problems) return problems;
     if (values.password === values.currentPassword) return { password: words.passwordSame };
-    const weak = await passwordProblem(values.password, requireViewer(writing.viewer).email);
+    const weak = await passwordProblem(writing.db, {
+      password: values.password,
+      owner: requireViewer(writing.viewer),
+    });
     return weak ?? redirectWith(`${page}?stare=parola`, await changePassword(writing, values));
   },
   async 'change-email'(writing, sent) {

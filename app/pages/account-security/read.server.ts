@@ -10,9 +10,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 /** How the account of whoever asks is protected. */
 export async function readSecurity(reading: Reading) {
   const viewer = requireViewer(reading.viewer);
-  const { db, config, clock } = reading;
-  // Sessions go by real time; a demonstration shows nothing that is later than its clock.
-  const shown = (real: Date) => clock.asElectionTime(real);
+  const { db, config } = reading;
   const [methods, sessions, setup] = await Promise.all([
     db
       .selectFrom('sign_in_methods')
@@ -26,14 +24,10 @@ export async function readSecurity(reading: Reading) {
   return {
     email: viewer.email,
     hasPassword: methods.some((method) => method.provider_id === 'credential'),
-    external: external ? { name: providerName(config) ?? '', since: shown(external.created_at) } : null,
+    external: external ? { name: providerName(config) ?? '', since: external.created_at } : null,
     hasSecondFactor: viewer.hasSecondFactor,
     isRequired: needsSecondFactor(viewer, config.demo),
     setup,
-    sessions: sessions.map((session) => ({
-      ...session,
-      openedAt: shown(session.openedAt),
-      usedAt: shown(session.usedAt),
-    })),
+    sessions,
   };
 }

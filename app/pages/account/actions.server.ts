@@ -11,14 +11,14 @@ import { refusals } from '#app/platform/refusal/refusals.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Saves name and interests, then leads on. What cannot be saved comes back with what was typed. */
-export async function saveOwnProfile({ db, viewer, request }: Reading) {
+export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
   const { id } = requireRight(viewer, 'save-profile');
   const form = await readForm(request);
   const next = targetOf(form, request) ?? '/account?salvat=profil';
   const { typed, wish, errors } = readProfileForm(form);
   if (!wish) return refuse('form-invalid', { errors, typed, next });
   try {
-    await saveProfile({ db }, { userId: id, ...wish, hasTickedConsent: hasAgreed(wish.consent) });
+    await saveProfile({ db, at }, { userId: id, ...wish, hasTickedConsent: hasAgreed(wish.consent) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, text } = error;

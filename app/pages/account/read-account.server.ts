@@ -7,15 +7,15 @@ export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** One's own profile with the interests to choose from; those fail by themselves (DASH-18, DASH-19). */
 export async function readProfile(reading: Reading, userId: string) {
-  const { db, clock } = reading;
+  const { db, at } = reading;
   const [profile, tags, consents] = await Promise.all([
     requireOwnProfile(db, userId),
     readBlock(reading, 'interests-failed', () => listInterestTags(db, userId)),
     listGivenConsents(db, userId),
   ]);
-  // Accounts go by real time; a demonstration shows nothing that is later than its clock.
   return {
-    profile: { ...profile, since: clock.asElectionTime(profile.since) },
+    // A demonstration that was moved back to before the account was made does not say when that was.
+    profile: { ...profile, since: profile.since <= at ? profile.since : null },
     tags,
     hasConsent: consents.includes('follows'),
   };

@@ -6,7 +6,6 @@ import { countParticipation, listRecentActivities } from '#app/features/administ
 import { follow, unfollow } from '#app/features/following/commands.server.ts';
 import { openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
@@ -23,12 +22,12 @@ test('ACT-13 as ruled: what the public part notes is what administrators count a
   await follow(needs, { userId: voterId, candidate: one, hasTickedConsent: true });
   await unfollow(needs, { userId: voterId, candidate: one });
 
-  const own = await listActivities(base.db, { voterId, page: 1 });
+  const own = await listActivities(base.db, { voterId, at, page: 1 });
   expect(own.activities.map(({ type }) => type).toSorted()).toEqual(['follow', 'poll', 'unfollow', 'vote']);
-  const others = await listActivities(base.db, { voterId: other.id, page: 1 });
+  const others = await listActivities(base.db, { voterId: other.id, at, page: 1 });
   const known = [...own.activities, ...others.activities].map(({ id }) => id).toSorted();
-  expect((await countParticipation(base.db)).activities).toBe(known.length);
-  const listed = await listRecentActivities(base.db, { today: bucharestDay(at) });
+  expect((await countParticipation(base.db, { at })).activities).toBe(known.length);
+  const listed = await listRecentActivities(base.db, { at });
   expect(listed.map(({ id }) => id).toSorted()).toEqual(known);
 
   const { rows } = await sql<{ name: string }>`

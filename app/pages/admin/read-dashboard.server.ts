@@ -5,6 +5,7 @@ import {
   listRecentActivities,
   listRecentAudit,
   listRecentUsers,
+  listRefusedRights,
   type RecentActivity,
 } from '#app/features/administration/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -16,41 +17,39 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { listFailingJobs } from './read-jobs.server.ts';
 
 /** Only the day: beside the hourly totals a time of day could tell for whom somebody voted. */
-export type ShownActivity = Omit<RecentActivity, 'at' | 'day'> & { day: string };
+export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** The administration's first page. Each box is read by itself and fails by itself (ADM-41 as ruled). */
 export const readDashboard = reader('unavailable', async (reading) => {
-  const { db, at, clock } = reading;
+  const { db, at } = reading;
   const timeline = await requireTimeline(db);
-  // Accounts and logs go by real time; a demonstration shows nothing that is later than its clock.
-  const shown = (real: Date) => clock.asElectionTime(real);
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(reading, 'admin-part-failed', read);
-  const [users, participation, recentUsers, activities, audit, recount, failingJobs] = await Promise.all([
-    block(() => countUsers(db)),
-    // In legal silence counts of votes are hidden from everybody, on this page as well.
-    block(async () => {
-      const { votes, ...rest } = await countParticipation(db);
-      return { ...rest, votes: isSilent ? null : votes };
-    }),
-    block(async () =>
-      (await listRecentUsers(db)).map((user) => ({ ...user, createdAt: shown(user.createdAt) })),
-    ),
-    block(
-      async (): Promise<ShownActivity[]> =>
-        (await listRecentActivities(db, { today: bucharestDay(at) })).map(({ at: done, day, ...row }) => ({
-          ...row,
-          day: day ?? bucharestDay(shown(done)),
-        })),
-    ),
-    block(async () => (await listRecentAudit(db)).map((row) => ({ ...row, at: shown(row.at) }))),
-    block(async () => {
-      const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-      // What differs is said in counts of votes.
-      return last && isSilent ? { ...last, differences: [] } : last;
-    }),
-    block(() => listFailingJobs(reading)),
-  ]);
+  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
+    await Promise.all([
+      block(() => countUsers(db, { at })),
+      // In legal silence counts of votes are hidden from everybody, on this page as well.
+      block(async () => {
+        const { votes, ...rest } = await countParticipation(db, { at });
+        return { ...rest, votes: isSilent ? null : votes };
+      }),
+      block(() => listRecentUsers(db, { at })),
+      block(
+        async (): Promise<ShownActivity[]> =>
+          (await listRecentActivities(db, { at })).map(({ at: done, ...row }) => ({
+            ...row,
+            day: bucharestDay(done),
+          })),
+      ),
+      block(() => listRecentAudit(db)),
+      block(async () => {
+        const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
+        // What differs is said in counts of votes.
+        return last && isSilent ? { ...last, differences: [] } : last;
+      }),
+      block(() => listRefusedRights(db)),
+      block(() => listFailingJobs(reading)),
+    ]);
   return {
     readAt: at,
     activeDays,
@@ -61,6 +60,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
     activities,
     audit,
     recount,
+    refusedRights,
     failingJobs,
   };
 });

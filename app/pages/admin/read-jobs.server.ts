@@ -6,7 +6,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 
 const shownRuns = 5;
 
-/** `nextIn` in milliseconds of real time; moments of runs as a demonstration shows them. */
+/** Real time; `nextIn` in milliseconds. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job'> & {
   at: Date;
   /** Milliseconds; null while it is not over. */
@@ -32,16 +32,16 @@ export const readJobs = reader('unavailable', async (reading) => {
         name,
         schedule,
         nextIn: nextRun(schedule, now).getTime() - now.getTime(),
-        runs: own.map((run) => toShown(run, reading)),
+        runs: own.map(toShown),
       };
     }),
   };
 });
 
-function toShown({ id, outcome, retries, facts, ...run }: JobRun, { clock }: Reading): ShownRun {
+function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
   const { startedAt, endedAt, createdAt } = run;
   const took = startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : null;
-  return { id, outcome, retries, facts, at: clock.asElectionTime(startedAt ?? createdAt), took };
+  return { id, outcome, retries, facts, at: startedAt ?? createdAt, took };
 }
 
 /** Names of the jobs whose latest finished run failed or was lost. */

@@ -37,6 +37,7 @@ export function adminArgs(path: string, given: Given, form?: Record<string, stri
     config: readConfig(env),
     secrets: createSecrets('a secret of tests that is long enough'),
     log: createLog({ level: 'silent', json: false }),
+    refusedRights: { note() {} },
   } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',

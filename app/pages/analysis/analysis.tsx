@@ -147,7 +147,7 @@ function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }
           <PollErrorTable
             round={tested.round}
             errors={errors}
-            coverage={scenarios.kind === 'computed' ? scenarios.coverage : null}
+            coverage={'coverage' in scenarios ? scenarios.coverage : null}
             people={tested.nation.standings.map(identityOf)}
           />
         </div>

@@ -14,7 +14,7 @@ const asked = [
   { moment: moments.betweenRounds, round: 1, hasResult: true },
   { moment: beforeSilence, round: 1, hasResult: true },
   { moment: beforeSilence, round: 2, hasResult: false },
-  { moment: moments.resultsNight, round: 2, hasResult: true },
+  { moment: moments.finalResult, round: 2, hasResult: true },
   { moment: moments.archive, round: 1, hasResult: true },
   { moment: moments.archive, round: 2, hasResult: true },
 ] as const;

@@ -64,21 +64,29 @@ test('RES-20 the county whose turnout changed most is named with both rates', as
   );
 });
 
-test('RES-18 the two means of the scenarios make a hundred, around the one poll that is known, with the undecided', async () => {
-  const only = lineOf(2, moments.betweenRounds);
-  expect(only).toHaveLength(1);
-  const undecided = mean(line.flatMap((poll) => poll.undecided_pct ?? []));
+test('RES-18 as ruled: no simulation from the one poll between the rounds, which a finalist paid for, and the page says why', async () => {
+  const [only, ...others] = lineOf(2, moments.betweenRounds);
+  expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
-  expect(text).toContain(`Nehotărâții (${comma(undecided, 1)}%`);
-  const means = only.flatMap(({ results }) =>
-    results.map(({ candidate, pct }) => {
-      const shown = new RegExp(`${nameOf.get(candidate)} (\\d+,\\d)% \\d+,\\d% – `).exec(text)?.[1];
-      const value = Number(shown?.replace(',', '.'));
-      expect(Math.abs(value - (pct * (1 - undecided / 100) + undecided / 2))).toBeLessThan(0.1);
-      return value;
-    }),
+  expect(text).toContain('Încă nu avem din ce calcula scenarii');
+  expect(text).toContain(
+    'Calculăm scenarii numai din cel puțin 3 sondaje de la 2 institute, neplătite de un candidat sau de un partid.',
   );
-  expect(comma(means[0] ?? 0, 1)).toBe(comma(100 - (means[1] ?? 0), 1));
+  expect(text).toContain(
+    `Nu intră în calcul un sondaj comandat în campanie: ${only?.pollster} (comandat de ${only?.client}).`,
+  );
+  expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
+});
+
+test('RES-18 as ruled: the interval comes first, and no bar of a scenario has the colour of a candidate', async () => {
+  const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
+  expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
+  const bars = html.slice(
+    html.indexOf('Cât de des apare fiecare scenariu'),
+    html.indexOf('Cum se face calculul'),
+  );
+  expect(bars).toContain('Calcul propriu');
+  for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
 test('a poll whose last day is not known stands a day before it was published, and the table says so', async () => {

@@ -1,12 +1,13 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { findPublication } from '#app/features/elections/publication.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   findAreaResult,
   listAreaResults,
   listRoundCandidates,
 } from '#app/features/elections/results.queries.server.ts';
-import { findAnnouncement, listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
-import { isOver, knownRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
+import { isAnnounced, knownRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { listSources } from '#app/features/elections/sources.server.ts';
 import { isDrawable } from '#app/features/polls/people.ts';
 import { findScenarios } from '#app/features/polls/scenarios.queries.server.ts';
@@ -32,7 +33,7 @@ export async function readAnalysis({ db, at, request }: Reading) {
     electionTitle: timeline.shortTitle,
     round: known,
     silence: silenceAt(timeline, at),
-    isOver: isOver(timeline, at),
+    isOver: timeline.rounds.every(({ number }) => isAnnounced(timeline, number, at)),
     firstDay: timeline.rounds[0]?.electionDay ?? null,
     isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
     query: parseQuery(new URL(request.url).searchParams),
@@ -47,17 +48,17 @@ export async function readAnalysis({ db, at, request }: Reading) {
 async function readRound(db: Db, asked: { timeline: Timeline; at: Date; round: number }) {
   const { timeline, at, round } = asked;
   const scope = { electionId: timeline.electionId, at, round };
-  const [nation, announcement, figures, areas] = await Promise.all([
+  const [nation, publication, figures, areas] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),
-    findAnnouncement(db, scope),
+    findPublication(db, scope),
     listRoundFigures(db, scope),
     listAreaResults(db, { ...scope, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
   ]);
-  if (!nation || !announcement) return null;
+  if (!nation || !publication) return null;
   const places = figures.filter(({ code }) => code === 'urban-voters' || code === 'rural-voters');
   return {
     round,
-    announcedAt: announcement.at,
+    publication,
     nation,
     areas,
     places,

@@ -10,6 +10,7 @@ export type StoredPoll = {
   round: number;
   in_2025_series: boolean;
   pollster: string;
+  client: string | null;
   fieldwork_end: string | null;
   visible_from: string;
   visible_from_basis: string;
@@ -64,11 +65,13 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
     .toSorted((a, b) => lastDay(a) - lastDay(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** The polls that the scenarios know at `at`: of the round's line, published before its legal silence. */
+/** The polls that the scenarios know at `at`: of the round's line, published before its legal silence, not paid by a candidate. */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
   return lineOf(2, at).filter(
-    ({ visible_from: from }) => new Date(`${from}T00:00:00+03:00`) < new Date(silence),
+    ({ visible_from: from, client }) =>
+      new Date(`${from}T00:00:00+03:00`) < new Date(silence) &&
+      candidates.every(({ display_name: name }) => name !== client),
   );
 }
 

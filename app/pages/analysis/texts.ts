@@ -1,7 +1,6 @@
 import { RoundName, roundName } from '#app/features/elections/round-words.ts';
 import {
   formatDate,
-  formatDateTime,
   formatInteger,
   formatNumber,
   formatPercent,
@@ -142,8 +141,7 @@ const ro = {
     corrections: 'Surse și corecturi',
     results: 'Rezultatele oficiale',
     polls: 'Lista sondajelor',
-    official: 'Rezultate oficiale.',
-    announced: (round: number, at: Date) => `${roundName(round)}, anunțat ${formatDateTime(at)}`,
+    official: (round: number) => `Rezultate oficiale, ${roundName(round)}.`,
   },
 
   sentences: {

@@ -47,14 +47,50 @@ test('an account without a candidate is told so; nobody sees another one’s can
   expect(text).not.toContain('Demonstrativ');
 });
 
-test('CDASH-31..36 the states of the verification in the words of the specification', async () => {
+test('CDASH-35 a rejection has its reason where one was given, and the operator whom the settings name', async () => {
+  const noted = (reason: string | null, at: string) =>
+    sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', ${reason}, ${at}
+      from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(
+      base.owner,
+    );
+  const operator = async (values: Record<string, string>) => {
+    for (const [key, value] of Object.entries(values))
+      await sql`insert into site_settings (key, value) values (${key}, ${value})
+        on conflict (key) do update set value = excluded.value`.execute(base.owner);
+  };
+  await setStatus('rejected', '2025-05-02T10:00:00+03:00');
+  await operator({ operator_name: '', operator_address: '', contact_email: 'contact@exemplu.invalid' });
+  const bare = await show();
+  expect(bare.text).toContain('Nu a fost notat un motiv.');
+  expect(bare.text).toContain('Operatorul site-ului nu a publicat încă o adresă la care îi poți scrie.');
+  expect(bare.html).not.toContain('mailto:');
+
+  await noted('Prima respingere', '2025-05-01T10:00:00+03:00');
+  await noted('Actul depus nu este lizibil.', '2025-05-02T10:00:00+03:00');
+  await operator({ operator_name: 'Asociația Exemplu', contact_email: 'scrie@exemplu.ro' });
+  const told = await show();
+  expect(told.text).toContain('Motivul: Actul depus nu este lizibil.');
+  expect(told.text).not.toContain('Prima respingere');
+  expect(told.text).toContain('Scrie operatorului site-ului, Asociația Exemplu: scrie@exemplu.ro');
+  expect(told.html).toContain('href="mailto:scrie@exemplu.ro"');
+  await setStatus('verified', '2025-05-03T10:00:00+03:00');
+  expect((await show()).text).not.toContain('Actul depus');
+
+  await operator({ operator_address: 'Strada Exemplului 1', contact_email: '' });
+  await setStatus('rejected');
+  expect((await show()).text).toContain(
+    'Scrie operatorului site-ului, Asociația Exemplu: Strada Exemplului 1',
+  );
+});
+
+test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 CDASH-36 the states of the verification in the words of the specification', async () => {
   const day = '2025-05-02T10:00:00+03:00';
   await setStatus(null);
   expect((await show()).text).toMatch(/În așteptare .*48 de ore/);
   await setStatus('verified', day);
   expect((await show()).text).toMatch(/Verificat .*Din 2 mai 2025/);
   await setStatus('rejected', day);
-  expect((await show()).text).toMatch(/Respins .*Scrie operatorului.*Din 2 mai 2025/);
+  expect((await show()).text).toMatch(/Respins .*Din 2 mai 2025/);
   await setStatus(null);
   expect(shownVerification('altceva')).toBe('unknown');
   await sql`delete from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(

@@ -4,6 +4,7 @@ import type { ScoreDetails } from '#app/features/candidates/score.ts';
 import { findTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
+import { findOperator, type Operator } from '#app/features/site/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
@@ -13,7 +14,9 @@ import { type ShownVerification, shownVerification } from './verification.ts';
 export type OwnCandidate = {
   candidate: Candidate;
   /** Null: the candidate has no profile (CDASH-31). */
-  verification: { status: ShownVerification; date: Date | null } | null;
+  verification: { status: ShownVerification; date: Date | null; rejection: string | null } | null;
+  /** Whom a candidate can ask. */
+  operator: Operator;
   silence: LegalPeriod | null;
   /** Null: none had been calculated. */
   score: ScoreDetails | null;
@@ -42,6 +45,17 @@ async function findOwnCandidate(
       'profile.verification_status',
       'profile.verification_date',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('verification_events as event')
+        .whereRef('event.profile_id', '=', 'profile.id')
+        .where('event.to_status', '=', 'rejected')
+        .select('event.reason')
+        .orderBy('event.at', 'desc')
+        .orderBy('event.id', 'desc')
+        .limit(1)
+        .as('rejection'),
+    )
     .where('candidates.user_id', '=', userId)
     // Somebody who ran more than once: the latest candidacy.
     .orderBy('candidates.created_at', 'desc')
@@ -59,8 +73,15 @@ async function findOwnCandidate(
   });
   if (!candidate) return null;
   const verification = linked.profileId
-    ? { status: shownVerification(linked.verification_status), date: linked.verification_date }
+    ? {
+        status: shownVerification(linked.verification_status),
+        date: linked.verification_date,
+        rejection: linked.rejection,
+      }
     : null;
-  const score = await findScore(db, { candidateId: candidate.id, at });
-  return { candidate, verification, silence, score };
+  const [score, operator] = await Promise.all([
+    findScore(db, { candidateId: candidate.id, at }),
+    findOperator(db),
+  ]);
+  return { candidate, verification, operator, silence, score };
 }

@@ -37,7 +37,7 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
           <div className="mt-12 grid gap-y-10">
             <OwnFigures counts={own.data.candidate.counts} silence={own.data.silence} at={at} />
             <OwnScore name={own.data.candidate.name} score={own.data.score} silence={own.data.silence} />
-            <VerificationBox verification={own.data.verification} />
+            <VerificationBox verification={own.data.verification} operator={own.data.operator} />
           </div>
         </>
       ) : (

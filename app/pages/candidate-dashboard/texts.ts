@@ -6,9 +6,9 @@ const verification: Record<ShownVerification, { status: string; meaning: string 
   verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' }, // CDASH-34
   rejected: {
     status: 'Respins',
-    meaning: 'Verificarea a fost respinsă. Scrie operatorului site-ului ca să afli de ce.',
+    meaning: 'Verificarea a fost respinsă.',
   }, // CDASH-35
-  unknown: { status: 'Stare necunoscută', meaning: 'Scrie operatorului site-ului.' }, // CDASH-36
+  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' }, // CDASH-36
 };
 
 const ro = {
@@ -37,6 +37,15 @@ const ro = {
   },
   verification,
   verificationTitle: 'Verificare',
+  /** CDASH-35 */
+  rejection: {
+    reason: (reason: string) => `Motivul: ${reason}`,
+    noReason: 'Nu a fost notat un motiv.',
+  },
+  contact: {
+    write: (operator: string | null) => `Scrie operatorului site-ului${operator ? `, ${operator}` : ''}: `,
+    missing: 'Operatorul site-ului nu a publicat încă o adresă la care îi poți scrie.',
+  },
   on: (at: Date) => `Din ${formatDate(at)}.`,
   none: {
     title: 'Contul tău nu este legat încă de un candidat',

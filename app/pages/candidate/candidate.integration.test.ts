@@ -51,7 +51,7 @@ describe('the profile', () => {
     const { text } = await show(winner, moments.betweenRounds);
     expect(text).toContain('Scor AI N/A');
     expect(text).toContain('Nu spune nimic despre meritul candidatului');
-    expect(text).toMatch(/Statistici Voturi \d+ Urmăritori \d+ Vizualizări profil \d+ Scor AI N\/A/);
+    expect(text).toMatch(/Statistici Încă fără voturi Nivel de interes Interes Mediu Scor AI N\/A/);
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 
@@ -135,9 +135,12 @@ describe('results of the candidate', () => {
     const between = (await show(winner, moments.betweenRounds)).text;
     expect(between).toContain('Turul I, locul 2');
     expect(between).not.toContain('Turul II, locul');
-    const night = (await show(winner, moments.resultsNight)).text;
-    expect(night).toContain('Turul II, locul 1 53,60 %');
-    expect(night).toContain('6.168.642 de voturi');
+    expect((await show(winner, moments.resultsNight)).text).not.toMatch(/Turul II, locul|6\.168\.642/);
+    const final = (await show(winner, moments.finalResult)).text;
+    expect(final).toContain('Turul II, locul 1 53,60 %');
+    expect(final).toContain('6.168.642 de voturi');
+    expect(final).toContain('19 mai 2025 și nu este încă validat de CCR');
+    expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
   });
 
   test('best and worst county are those of the dataset’s own figures', async () => {

@@ -3,9 +3,10 @@ import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { addToCounters } from '#app/features/candidates/counters.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
-import { calculate } from '#app/features/scores/testing.ts';
+import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import * as dashboard from '#app/pages/candidate-dashboard/screen.tsx';
 import * as list from '#app/pages/candidates/screen.tsx';
+import * as comparison from '#app/pages/comparison/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
@@ -15,15 +16,20 @@ const at = moments.betweenRounds;
 const slug = 'candidat-demonstrativ';
 let timeline: Timeline;
 let id = '';
+let real = '';
 
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
   const row = base.db.selectFrom('candidates').select('id').where('slug', '=', slug);
   id = (await row.executeTakeFirstOrThrow()).id;
+  const others = base.db.selectFrom('candidates').select('slug').where('is_fictitious', '=', false);
+  real = (await others.orderBy('ballot_position').executeTakeFirstOrThrow()).slug;
 });
 
 const show = (moment: Date, of = slug) =>
   renderScreen({ screen, pattern: '/candidate/:slug?', path: `/candidate/${of}`, db: base.db, at: moment });
+const showList = (moment = at) =>
+  renderScreen({ screen: list, pattern: '/candidates', path: '/candidates', db: base.db, at: moment });
 const scoreIn = (text: string) => /Scor AI (\d+ din 100|N\/A)/.exec(text)?.[1];
 
 describe('the AI score on pages', () => {
@@ -32,33 +38,39 @@ describe('the AI score on pages', () => {
     expect(scoreIn(text)).toBe('N/A');
     expect(text).toContain('Pentru acest profil nu a fost calculat încă un scor.');
     expect(text).not.toContain('Istoricul scorului AI');
-    const cards = await renderScreen({
-      screen: list,
-      pattern: '/candidates',
-      path: '/candidates',
-      db: base.db,
-      at,
-    });
-    expect(cards.text.match(/Scor AI N\/A/g)).toHaveLength(12);
-    expect(cards.text).not.toMatch(/Scor AI \d/);
+    expect((await showList()).text).not.toContain('Scor AI');
+  });
+
+  test('AISC-11 as ruled: one account’s vote, follow and view make no score, and the profile says why', async () => {
+    const one = { candidateId: id, day: '2025-04-28', votes: 1, followers: 1, profileVisits: 1 };
+    await base.db.transaction().execute((tx) => addToCounters(tx, [one]));
+    await calculate(base.db, { at });
+    for (const slug of ['candidat-demonstrativ', real]) {
+      const { text } = await show(at, slug);
+      expect(scoreIn(text)).toBe('N/A');
+      expect(text).toContain(
+        'Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la 12 mai 2025, ora 10:00: „Cât de complet este profilul”.',
+      );
+      expect(text).not.toContain('Istoricul scorului AI');
+    }
+    expect((await showList()).text).not.toContain('Scor AI');
   });
 
   test('the popover has parts, weights, the adjustment apart, the date, and says that it is not merit', async () => {
-    await base.db
-      .transaction()
-      .execute((tx) => addToCounters(tx, [{ candidateId: id, votes: 3, followers: 2 }]));
+    await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);
     expect(scoreIn(text)).toMatch(/^\d+ din 100$/);
     for (const words of [
       'Nu spune nimic despre meritul candidatului',
-      'Parte Pondere Valoare Cât de complet este profilul 100%',
-      'Mențiuni în presă – fără date',
+      'Parte Pondere Valoare Cât de complet este profilul 23,1%',
+      'Mențiuni în presă – date insuficiente',
       'Ajustare din sondajele live închise: 0 puncte.',
       'Calculat la 12 mai 2025, ora 10:00.',
-      'O parte fără date nu se pune la socoteală',
+      'Părțile fără destule date nu se iau în calcul',
     ])
       expect(text).toContain(words);
+    expect((await showList()).text.match(/Scor AI \d+ din 100/g)).toHaveLength(12);
     expect(text).toContain('Istoricul scorului AI');
     expect(text).toContain('luni, 12 mai 2025, 10:00');
   });
@@ -108,6 +120,43 @@ describe('the AI score on pages', () => {
     expect(await shown(from.getTime())).not.toBe('99 din 100');
     expect(await shown(to.getTime() - second)).not.toBe('99 din 100');
     expect(await shown(to.getTime())).toBe('99 din 100');
-    expect((await show(from)).text).toContain('În perioada de liniște electorală scorul nu se calculează');
+  });
+
+  test('AISC-12 as ruled: in legal silence no part of a score is on any page, only the total with its date', async () => {
+    const { from } = timeline.silences.at(-1) ?? { from: at };
+    const user = await makeUser(base.db, { role: 'candidate' });
+    await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();
+    const compare = (section: string) =>
+      renderScreen({
+        screen: comparison,
+        pattern: '/candidates/compare',
+        path: `/candidates/compare?candidat=${slug}&candidat=${real}${section}`,
+        db: base.db,
+        at: from,
+      });
+    const own = await renderScreen({
+      screen: dashboard,
+      pattern: '/candidate-dashboard',
+      path: '/candidate-dashboard',
+      db: base.db,
+      at: from,
+      viewer: viewerOf(user),
+    });
+    const pages = [
+      await show(from),
+      await showList(from),
+      own,
+      await compare(''),
+      await compare('&sectiune=analiza'),
+    ];
+    for (const { status, text } of pages) {
+      expect(status).toBe(200);
+      expect(text).toMatch(/\d+ din 100|Scorul AI \d+ Din 100/);
+      for (const part of ['Pondere', 'Ajustare', 'Voturi pe platformă”', 'cea mai mare parte'])
+        expect(text).not.toContain(part);
+    }
+    const [profile] = pages;
+    expect(profile?.text).toContain('Calculat la 12 mai 2025, ora 10:00, ultimul înainte de perioada');
+    expect(profile?.text).not.toContain('Istoricul scorului AI');
   });
 });

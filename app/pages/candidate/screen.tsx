@@ -102,7 +102,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
-          <ScoreHistory scores={data.scores} silence={data.silence} />
+          <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside
           candidate={candidate}

@@ -149,24 +149,28 @@ describe('how far a candidate came', () => {
     for (const { lastPlace } of (await said(moments.beforeFirstRound)).values()) expect(lastPlace).toBeNull();
     for (const [slug, { lastPlace, isFictitious }] of await said(moments.silence)) {
       const place = bySlug.get(slug)?.round_1.rank;
-      const first = { round: 1, place, isShared: false, isLast: false };
+      const first = { round: 1, place, isShared: false, hasWon: false };
       expect(lastPlace, slug).toEqual(isFictitious ? null : first);
     }
   });
 
-  test('on election day finalists are still qualified; from the announcement on the cards say what was decided', async () => {
-    const { text: before } = await show(moments.votingDay);
-    expect(before.match(/Calificat în turul II/g)).toHaveLength(2);
-    expect(before).not.toMatch(/A câștigat|Locul \d+ în turul II/);
-    const { text } = await show(moments.resultsNight);
-    expect(text).not.toContain('Calificat în turul II');
+  test('finalists are qualified until the final communication, then have a place; one has won once that is validated', async () => {
+    for (const at of [moments.votingDay, moments.resultsNight]) {
+      const { text } = await show(at);
+      expect(text.match(/Calificat în turul II/g)).toHaveLength(2);
+      expect(text).not.toMatch(/A câștigat|Locul \d+ în turul II/);
+    }
+    const final = await show(moments.finalResult);
+    expect(final.text).not.toMatch(/Calificat în turul II|A câștigat/);
+    expect(final.text.match(/Locul [12] în turul II(?!I)/g)).toHaveLength(2);
+    const { text } = await show(moments.archive);
     expect(text.match(/A câștigat turul II/g)).toHaveLength(1);
     expect(text.match(/Locul 2 în turul II(?!I)/g)).toHaveLength(1);
-    expect((await said(moments.resultsNight)).get(winner)?.lastPlace).toEqual({
+    expect((await said(moments.archive)).get(winner)?.lastPlace).toEqual({
       round: 2,
       place: 1,
       isShared: false,
-      isLast: true,
+      hasWon: true,
     });
   });
 });

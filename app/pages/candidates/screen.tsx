@@ -56,14 +56,14 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
     <Container className="compared-list pb-16">
-      <div className="items-end justify-between gap-12 lg:flex">
+      <div data-opening className="items-start justify-between gap-12 lg:flex">
         <PageTitle
           standFirst={data.subtitle}
           below={<p className="max-w-(--measure) text-ink-2 text-sm">{texts.account(data.at)}</p>}
         >
           {data.title}
         </PageTitle>
-        <div className="pb-[clamp(24px,4vw,44px)]">
+        <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
           <Countdown countdown={data.countdown} />
         </div>
       </div>

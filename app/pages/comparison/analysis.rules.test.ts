@@ -56,14 +56,16 @@ const facts = (given: Partial<AnalysisFacts>): AnalysisFacts => ({
 });
 const score = (values: readonly (number | null)[]): ScoreDetails => ({
   score: 50,
-  base: 50,
-  adjustment: 0,
   at: new Date(0),
-  parts: values.map((value, index) => ({
-    id: (['profile', 'votes', 'followers', 'views', 'polls', 'press'] as const)[index] ?? 'press',
-    value,
-    weight: 10,
-  })),
+  makeup: {
+    base: 50,
+    adjustment: 0,
+    parts: values.map((value, index) => ({
+      id: (['profile', 'votes', 'followers', 'views', 'polls', 'press'] as const)[index] ?? 'press',
+      value,
+      weight: 10,
+    })),
+  },
 });
 
 describe('COMP-14 pairs', () => {
@@ -128,12 +130,19 @@ describe('each alone', () => {
       analyseAlone(facts({ people: [{ ...nobody, score: score(values) }] }))[0]?.score;
     expect(of([50, null, 100, 0])).toEqual({
       score: 50,
-      most: { id: 'followers', value: 100 },
-      least: { id: 'views', value: 0 },
+      ends: { most: { id: 'followers', value: 100 }, least: { id: 'views', value: 0 } },
     });
-    expect(of([70, null])).toMatchObject({ most: { id: 'profile' }, least: null });
-    expect(of([null])).toBeNull();
+    expect(of([70, null])?.ends).toMatchObject({ most: { id: 'profile' }, least: null });
     expect(analyseAlone(facts({}))[0]?.score).toBeNull();
+  });
+
+  test('in legal silence no part of a score is named; what is not there for want of data is no score', () => {
+    const of = (given: Partial<ScoreDetails>) => {
+      const person = { ...nobody, score: { ...score([50, 60, 70]), ...given } };
+      return analyseAlone(facts({ people: [person] }))[0]?.score;
+    };
+    expect(of({ makeup: null })).toEqual({ score: 50, ends: null });
+    expect(of({ score: null })).toBeNull();
   });
 
   test('the mean of live polls leaves out those without ballots', () => {

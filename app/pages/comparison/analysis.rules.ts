@@ -1,4 +1,4 @@
-import type { ScoreDetails } from '#app/features/candidates/score.ts';
+import type { ScoreDetails, ScorePart } from '#app/features/candidates/score.ts';
 import {
   type Agreement,
   agreementOf,
@@ -79,12 +79,13 @@ export type OwnAnalysis = {
   inferred: number;
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
-  score: { score: number; most: ScoredPart; least: ScoredPart | null } | null;
+  /** `ends`: the parts with the largest and the smallest value, `least` null where all are equal; null in legal silence. */
+  score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
   /** Mean percentage of the closed live polls with ballots; null without one. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };
-type ScoredPart = { id: ScoreDetails['parts'][number]['id']; value: number };
+type ScoredPart = { id: ScorePart['id']; value: number };
 
 export function analyseAlone({ questions, rounds, people }: AnalysisFacts): OwnAnalysis[] {
   return people.map(({ score, pollShares }, index) => {
@@ -96,7 +97,7 @@ export function analyseAlone({ questions, rounds, people }: AnalysisFacts): OwnA
       inferred: stances.filter(({ confidence }) => confidence === 'inferred').length,
       questions: questions.length,
       result: ownResult(rounds, index),
-      score: score && endsOfScore(score),
+      score: score && ownScore(score),
       polls: known.length > 0 ? { mean: sum / known.length, count: known.length } : null,
     };
   });
@@ -113,12 +114,16 @@ function ownResult(rounds: readonly ComparedRound[], index: number): OwnAnalysis
   return null;
 }
 
-/** The parts with the largest and the smallest value; of equal ones the first as they are shown. `least` is null with one part. */
-function endsOfScore({ score, parts }: ScoreDetails): OwnAnalysis['score'] {
+function ownScore({ score, makeup }: ScoreDetails): OwnAnalysis['score'] {
+  return score === null ? null : { score, ends: makeup && endsOf(makeup.parts) };
+}
+
+/** Of equal parts the first as they are shown. */
+function endsOf(parts: readonly ScorePart[]): NonNullable<OwnAnalysis['score']>['ends'] {
   const known = parts.flatMap(({ id, value }) => (value === null ? [] : { id, value }));
   const [first, ...others] = known;
   if (!first) return null;
   const most = others.reduce((best, part) => (part.value > best.value ? part : best), first);
   const least = others.reduce((worst, part) => (part.value < worst.value ? part : worst), first);
-  return { score, most, least: least.value < most.value ? least : null };
+  return { most, least: least.value < most.value ? least : null };
 }

@@ -186,20 +186,30 @@ function ownResultSentences(result: OwnAnalysis['result']): AnalysisSentence[] {
 
 function scoreSentence(score: OwnAnalysis['score']): AnalysisSentence {
   if (!score)
-    return { id: 'score', before: 'Scor AI: ', figure: na, after: '. Nu a fost calculat încă.', leads: null };
-  const parts = scoreTexts.ro.parts;
-  const name = (part: { id: keyof typeof parts; value: number }) =>
-    `„${parts[part.id]}” (${scoreTexts.ro.value(part.value)} din 100)`;
-  const ends = score.least
-    ? `cea mai mare parte este ${name(score.most)}, cea mai mică ${name(score.least)}`
-    : `toate părțile cunoscute au aceeași valoare, ${scoreTexts.ro.value(score.most.value)} din 100`;
+    return {
+      id: 'score',
+      before: 'Scor AI: ',
+      figure: na,
+      after: '. Nu există încă un scor calculat din destule date.',
+      leads: 'score',
+    };
   return {
     id: 'score',
     before: 'Scorul AI este ',
     figure: `${formatInteger(score.score)} din 100`,
-    after: `; ${ends}. Scorul măsoară vizibilitatea și completitudinea profilului, nu meritul.`,
+    after: `${endsOfScore(score.ends)}. Scorul măsoară vizibilitatea și completitudinea profilului, nu meritul.`,
     leads: 'score',
   };
+}
+
+function endsOfScore(ends: NonNullable<OwnAnalysis['score']>['ends']): string {
+  if (!ends) return ', cel de dinaintea perioadei de liniște electorală';
+  const { parts, value } = scoreTexts.ro;
+  const { most, least } = ends;
+  const name = (part: typeof most) => `„${parts[part.id]}” (${value(part.value)} din 100)`;
+  return least
+    ? `; cea mai mare parte este ${name(most)}, cea mai mică ${name(least)}`
+    : `; toate părțile cunoscute au aceeași valoare, ${value(most.value)} din 100`;
 }
 
 function pollSentence(own: OwnAnalysis['polls']): AnalysisSentence {

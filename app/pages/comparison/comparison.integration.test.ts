@@ -132,6 +132,12 @@ describe('COMP-06 general information', () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
+  test('COMP-06 as ruled before the first vote and view words say so instead of a zero', async () => {
+    const { text } = await show('general');
+    expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
+    expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
+  });
+
   test('before its announcement no result of the first round is on the page', async () => {
     const { text } = await show('general', moments.beforeFirstRound);
     expect(text).toContain('Rezultatul nu este anunțat');

@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     await base.owner.deleteFrom('ballot_keys.days').execute();
     try {
       const { text } = await show();
-      expect(text).toContain('Azi nu se mai poate vota: cheia buletinelor de azi a fost distrusă.');
+      expect(text).toContain('Votul de azi s-a închis. Poți vota din nou de la miezul nopții.');
       expect(text).not.toContain('Azi nu ai votat încă');
     } finally {
       await base.owner.deleteFrom('votes').execute();
@@ -122,9 +122,11 @@ describe('the dashboard', () => {
   });
 
   test('DASH-15 ACT-11 ten activities a page, the latest first; an address past the end shows the last page', async () => {
-    await sql`insert into voter_activities (voter_id, activity_type, created_at)
-      select ${ana.id}, 'view', now() - n * interval '1 day' from generate_series(1, 23) n`.execute(base.db);
-    await sql`insert into voter_activities (voter_id, activity_type) values (${ana.id}, 'vote')`.execute(
+    await sql`insert into voter_activities (voter_id, activity_type, election_at)
+      select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
+      base.db,
+    );
+    await sql`insert into voter_activities (voter_id, activity_type, election_at) values (${ana.id}, 'vote', ${moments.betweenRounds})`.execute(
       base.db,
     );
     const counted = (text: string) => text.match(/Ai văzut profilul unui candidat/g)?.length ?? 0;

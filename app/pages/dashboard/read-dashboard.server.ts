@@ -95,12 +95,12 @@ function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };
 }
 
-async function readActivities({ db, clock }: Reading, viewer: Viewer, asked: number) {
-  const first = await listActivities(db, { voterId: viewer.id, page: asked });
+async function readActivities({ db, at: now }: Reading, viewer: Viewer, asked: number) {
+  const first = await listActivities(db, { voterId: viewer.id, at: now, page: asked });
   const pages = Math.max(1, Math.ceil(first.total / activitiesPerPage));
   const page = Math.min(asked, pages);
   const { activities, total } =
-    page === asked ? first : await listActivities(db, { voterId: viewer.id, page });
+    page === asked ? first : await listActivities(db, { voterId: viewer.id, at: now, page });
   return {
     page,
     pages,
@@ -109,7 +109,7 @@ async function readActivities({ db, clock }: Reading, viewer: Viewer, asked: num
       id,
       type,
       followId,
-      at: day ?? clock.asElectionTime(at),
+      at: day ?? at,
     })),
   };
 }

@@ -2,11 +2,14 @@ import { SavedNotice } from '#app/pages/account/parts/saved-notice.tsx';
 import { savedText } from '#app/pages/account/saved.ts';
 import { participate } from '#app/pages/participation/action.server.ts';
 import { press } from '#app/pages/participation/press.ts';
+import { useEndedSession } from '#app/pages/participation/use-sign-in.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { isOutdated } from './live-dashboard.ts';
 import { ActivityBlock } from './parts/activity-block.tsx';
@@ -35,7 +38,9 @@ export const meta: Route.MetaFunction = () => [
 /** DASH-01: a person's own page. Without an account each block says what it would show (DASH-02). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
-  if (!dashboard) return <SignedOut />;
+  const ended = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
+  useEndedSession(ended?.code ?? null, dashboard !== null);
+  if (!dashboard) return <SignedOut ended={ended?.text ?? null} />;
   return <SignedIn dashboard={dashboard} saved={saved} answer={actionData} />;
 }
 
@@ -65,10 +70,18 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   );
 }
 
-function SignedOut() {
+/** `ended`: what is said of a press whose session had ended. */
+function SignedOut({ ended }: { ended: string | null }) {
   return (
     <Container className="pb-16">
       <PageTitle standFirst={texts.standFirstSignedOut}>{texts.title}</PageTitle>
+      {ended ? (
+        <div className="mb-8">
+          <Notice kind="error" role="alert">
+            {ended}
+          </Notice>
+        </div>
+      ) : null}
       <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
         <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { roundName } from '#app/features/elections/round-words.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
@@ -64,10 +65,11 @@ describe('election time one second either side of a boundary', () => {
         }),
         await show(map, { pattern: '/embed/map/:round', path: `/embed/map/${number}`, at }),
       ];
-      for (const text of await shown(secondBefore(announcedAt))) {
-        expect(text).toContain(notYet);
-        expect(text).not.toMatch(figures);
-      }
+      const [provisional = '', hidden = ''] = await shown(secondBefore(announcedAt));
+      expect(provisional).toContain(`Rezultat provizoriu, ${roundName(number)}`);
+      expect(provisional).not.toMatch(/oficial|\d\.\d{3}/);
+      expect(hidden).toContain(notYet);
+      expect(hidden).not.toMatch(figures);
       for (const text of await shown(announcedAt)) {
         expect(text).not.toContain(notYet);
         expect(text).toMatch(figures);

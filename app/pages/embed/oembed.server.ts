@@ -1,12 +1,18 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { resultStateTexts } from '#app/features/elections/result-state.texts.ts';
 import {
   findAreaResult,
   listAreas,
   listRoundCandidates,
 } from '#app/features/elections/results.queries.server.ts';
-import { announcedRound, isAnnounced, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  announcedRound,
+  isAnnounced,
+  provisionalRound,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -34,7 +40,8 @@ async function findPlainEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed
     const round = timeline.rounds.some(({ number }) => number === target.round) ? target.round : null;
     return { ...pollsEmbed(round), title: texts.names.polls(round) };
   }
-  const latest = announcedRound(timeline, at) || timeline.rounds[0]?.number;
+  const latest =
+    provisionalRound(timeline, at)?.number ?? (announcedRound(timeline, at) || timeline.rounds[0]?.number);
   const round = target.round ?? latest;
   if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
   if (target.kind === 'map')
@@ -55,5 +62,9 @@ async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed
   const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
   const candidates = Math.max(2, standing.length);
   const place = code === nationCode ? resultTexts.ro.nation : area.name;
-  return { ...resultsEmbed({ round, code, candidates }), title: texts.names.results(round, place) };
+  const isProvisional = code === nationCode && provisionalRound(timeline, at)?.number === round;
+  const title = isProvisional
+    ? resultStateTexts.ro.provisional.name(round)
+    : texts.names.results(round, place);
+  return { ...resultsEmbed({ round, code, candidates }), title };
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
@@ -20,6 +21,7 @@ export function RouteError() {
     <Container className="pb-16">
       <PageTitle>{failure.title}</PageTitle>
       {failure.isTemporary ? <Retrying text={failure.text} /> : <p className="text-lg">{failure.text}</p>}
+      {failure.requestId ? <ErrorCode id={failure.requestId} /> : null}
       <p className="mt-8">
         <Anchor href={failure.back.href}>{failure.back.label}</Anchor>
       </p>
@@ -80,19 +82,26 @@ function Retrying({ text }: { text: string }) {
   );
 }
 
-type Failure = { title: string; text: string; isTemporary: boolean; back: { href: string; label: string } };
+type Failure = {
+  title: string;
+  text: string;
+  isTemporary: boolean;
+  requestId?: string | undefined;
+  back: { href: string; label: string };
+};
 
 function describe(error: unknown): Failure {
   const back = texts.home;
   if (isRouteErrorResponse(error)) {
     const isTemporary = error.status >= 500;
     if (isRefusalAnswer(error.data)) {
-      const { code, text } = error.data;
+      const { code, text, requestId } = error.data;
       const refused = titleAndAdvice(text);
       return {
         title: isTemporary ? texts.unavailable : refused.title,
         text: isTemporary ? text : refused.advice || adviceFor(code, error.status),
         isTemporary,
+        requestId,
         back: code.startsWith('candidate')
           ? texts.candidates
           : code.startsWith('results')

@@ -8,6 +8,8 @@ const ro = {
   goBack: 'Întoarce-te la o pagină cunoscută.',
   /** An address that is right, only too early: nothing for the visitor to check. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
+  /** For whoever writes to us about it: the log has the same code. */
+  errorCode: 'Cod de eroare:',
   retry: 'Încearcă din nou',
   reconnecting: 'Se reconectează...',
   retryFailed: (message: string) => loadingRefusals['retry-failed'].text.replace('{message}', message),

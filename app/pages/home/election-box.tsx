@@ -1,40 +1,61 @@
+import { resultsHref } from '#app/features/elections/addresses.ts';
+import { roundHeadline } from '#app/features/elections/headlines.ts';
 import { Countdown } from '#app/features/elections/parts/countdown.tsx';
-import { rank } from '#app/features/elections/results.rules.ts';
+import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
+import { resultStateTexts } from '#app/features/elections/result-state.texts.ts';
+import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { summaryTexts } from '#app/features/elections/summary-texts.ts';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import { formatPercent } from '#app/ui/format.ts';
 import type { Pattern } from '#app/ui/hue.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
 import type { HomeData } from './read-home.server.ts';
 
-/** The countdown (HOME-05..07); after the announcement of the last round, its result in the same place. */
-export function ElectionBox({ countdown, last }: Pick<HomeData, 'countdown' | 'last'>) {
-  return countdown.kind === 'result' && last ? (
-    <FinalResult data={last} />
-  ) : (
-    <Countdown countdown={countdown} />
+/** The countdown (HOME-05..07); afterwards what is known of the result, in the same place. */
+export function ElectionBox({
+  countdown,
+  last,
+  provisional,
+}: Pick<HomeData, 'countdown' | 'last' | 'provisional'>) {
+  if (countdown.kind === 'result' && last) return <FinalResult data={last} />;
+  if (!provisional) return <Countdown countdown={countdown} />;
+  const texts = resultStateTexts.ro.provisional;
+  return (
+    <>
+      <ProvisionalResult
+        provisional={provisional}
+        title={texts.title(provisional.round, provisional.standings)}
+      />
+      <p className="mt-4">
+        <MoreLink href={resultsHref(provisional.round)}>{texts.link}</MoreLink>
+      </p>
+    </>
   );
 }
 
 function FinalResult({ data }: { data: NonNullable<HomeData['last']> }) {
   const ranked = rank(data.nation.standings);
-  const [winner] = ranked;
-  if (!winner) return null;
+  const outcome = outcomeOf(data.nation.standings, { ...data, finalists: null });
   const share = (votes: number) => shareOf(votes, data.nation.validVotes) ?? 0;
   return (
-    <StackedBar
-      level={2}
-      title={summaryTexts.ro.headline.winner(winner.name, data.round, share(winner.votes))}
-      parts={ranked.map((standing) => ({
-        id: standing.slug,
-        name: standing.name,
-        sub: standing.party,
-        percent: share(standing.votes),
-        share: formatPercent(share(standing.votes)).replace('%', ''),
-        value: summaryTexts.ro.votes(standing.votes),
-        tone: standing.hue,
-        pattern: standing.pattern as Pattern | null,
-      }))}
-    />
+    <>
+      <StackedBar
+        level={2}
+        title={roundHeadline(data.round, data.nation, outcome).title}
+        parts={ranked.map((standing) => ({
+          id: standing.slug,
+          name: standing.name,
+          sub: standing.party,
+          percent: share(standing.votes),
+          share: formatPercent(share(standing.votes)).replace('%', ''),
+          value: summaryTexts.ro.votes(standing.votes),
+          tone: standing.hue,
+          pattern: standing.pattern as Pattern | null,
+        }))}
+      />
+      <ResultBadge publication={data.publication} />
+    </>
   );
 }

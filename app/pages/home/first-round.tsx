@@ -1,4 +1,5 @@
 import { roundHeadline } from '#app/features/elections/headlines.ts';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { outcomeOf, rank, statusOf } from '#app/features/elections/results.rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { summaryTexts } from '#app/features/elections/summary-texts.ts';
@@ -28,7 +29,7 @@ type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
 /** HOME-10..13: a round's turnout, first four with votes and bars, what it decided, and the sources. */
 export function RoundSummary({ data, finalists }: RoundProps) {
-  const outcome = outcomeOf(data.nation.standings, { isLast: data.isLast, finalists });
+  const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
   return (
     <Section labelledBy={`tur-${data.round}`}>
       <SectionHead
@@ -36,6 +37,9 @@ export function RoundSummary({ data, finalists }: RoundProps) {
         kicker={texts.kicker(data.round, data.day)}
         {...roundHeadline(data.round, data.nation, outcome)}
       />
+      <div className="mb-6">
+        <ResultBadge publication={data.publication} />
+      </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <BarList
           title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}

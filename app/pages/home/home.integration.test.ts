@@ -163,9 +163,24 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their o
 
 test('after the last result the title says that the election is over, the result stands beside it; not a second before', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
-  const { html, text } = await show(moments.resultsNight);
+  const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
   expect(text).toMatch(/a câștigat turul II/);
-  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.silence, moments.votingDay])
-    expect(title((await show(at)).html)).not.toContain('încheiate');
+  expect(text).toContain('Rezultat validat de CCR');
+  const { archive: _, finalResult: __, ...before } = moments;
+  for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
+});
+
+test('on the night home shows the provisional shares with their hour and source, no vote of the round and no winner', async () => {
+  const { text } = await show(moments.resultsNight);
+  expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
+  expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
+  expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
+});
+
+test('between the final communication and the validation somebody leads, nobody has won', async () => {
+  const { text } = await show(moments.finalResult);
+  expect(text).toContain('Nicușor Dan are cele mai multe voturi în turul II: 53,60% din voturile valabile');
+  expect(text).toContain('Rezultat final');
+  expect(text).not.toMatch(/câștig/);
 });

@@ -56,10 +56,13 @@ export function Home({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { content, countdown, first, last } = data;
+  const { content, countdown, first, last, provisional } = data;
   const isOver = countdown.kind === 'result';
   return (
-    <div className="grid grid-cols-1 items-end gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div
+      data-opening
+      className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
       <PageTitle
         opening
         kicker={data.title}
@@ -77,9 +80,9 @@ function Hero({ data }: { data: HomeData }) {
       >
         {isOver ? texts.over.title : (content.home_title ?? texts.title)}
       </PageTitle>
-      <div className="pb-[clamp(24px,4vw,44px)]">
-        <ElectionBox countdown={countdown} last={last} />
-        {isServed('/info') && !isOver ? (
+      <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
+        <ElectionBox countdown={countdown} last={last} provisional={provisional} />
+        {isServed('/info') && data.next ? (
           <p className="mt-4 lg:pl-8">
             <MoreLink href="/info">{texts.toGuide}</MoreLink>
           </p>

@@ -1,4 +1,5 @@
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
+import { findProvisional, findPublication } from '#app/features/elections/publication.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   type AreaResult,
@@ -32,11 +33,12 @@ type When = { timeline: Timeline; at: Date };
 export async function readHome({ db, at }: Reading) {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [content, blocks, first, last, people, polls] = await Promise.all([
+  const [content, blocks, first, last, provisional, people, polls] = await Promise.all([
     findContent(db, 'home'),
     listBlocks(db),
     readRound(db, { timeline, at, round: 1 }),
     readLastRound(db, { timeline, at }),
+    findProvisional(db, { timeline, at }),
     listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
     readPolls(db, { timeline, at }),
   ]);
@@ -50,6 +52,7 @@ export async function readHome({ db, at }: Reading) {
     finalistsKnown: knownRound(timeline, at) > 1,
     first,
     last,
+    provisional,
     people,
     polls,
     silence: silenceAt(timeline, at),
@@ -62,22 +65,27 @@ async function readLastRound(db: Db, { timeline, at }: When) {
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** What the box beside the title needs: the time that is left, or the last round's result. */
+/** What the box beside the title needs: the time that is left, the provisional result, or the last round's. */
 export async function readElectionBox({ db, at }: Reading) {
   const timeline = await requireTimeline(db);
-  return { countdown: countdownAt(timeline, at), last: await readLastRound(db, { timeline, at }) };
+  const [last, provisional] = await Promise.all([
+    readLastRound(db, { timeline, at }),
+    findProvisional(db, { timeline, at }),
+  ]);
+  return { countdown: countdownAt(timeline, at), last, provisional };
 }
 
 /** A round's national result, its other figures and who led where; null before it is announced. */
 async function readRound(db: Db, { timeline, at, round }: When & { round: number }) {
   const asked = { electionId: timeline.electionId, at, round };
-  const [nation, announcement, figures, counties] = await Promise.all([
+  const [nation, announcement, publication, figures, counties] = await Promise.all([
     findAreaResult(db, { ...asked, code: 'RO' }),
     findAnnouncement(db, asked),
+    findPublication(db, asked),
     listRoundFigures(db, asked),
     listAreaResults(db, { ...asked, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
   ]);
-  if (!nation || !announcement) return null;
+  if (!nation || !announcement || !publication) return null;
   const times = timeline.rounds.find(({ number }) => number === round);
   const ids = [...nation.sourceIds, ...figures.flatMap((figure) => figure.sourceIds)];
   const cited = new Map([
@@ -90,6 +98,8 @@ async function readRound(db: Db, { timeline, at, round }: When & { round: number
     day: times?.electionDay ?? '',
     isLast: timeline.rounds.every(({ number }) => number <= round),
     announcedAt: announcement.at,
+    publication,
+    isValidated: publication.state === 'validated',
     nation,
     figures,
     areas: summarise(counties),

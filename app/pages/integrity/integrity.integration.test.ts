@@ -38,6 +38,7 @@ const reading = (when: Date, request = new Request('http://localhost/integrity')
     request,
     address: '127.0.0.1',
     secrets: createSecrets('x'.repeat(40)),
+    clock: { realNow: () => new Date('2040-01-01T05:20:00Z') },
   };
   return { ...platform, config: { ballotKeyDays: 7, rates: null } } as unknown as Reading;
 };
@@ -125,6 +126,13 @@ test('the page says that the chain holds and the recount was clean; a broken lin
   const broken = await readIntegrity(reading(moments.archive));
   expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false]);
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
+});
+
+test('the page knows the votes of this moment and when they are written down next; in silence neither', async () => {
+  const { counted } = await readIntegrity(reading(later));
+  expect(counted?.votesNow).toBe(13);
+  expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));
+  expect((await readIntegrity(reading(moments.silence))).counted).toBeNull();
 });
 
 test('a demonstration that was in the archive and is back again shows no broken chain, nor what is later', async () => {

@@ -5,7 +5,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';
 import { listPublicSnapshots } from '#app/features/voting/public-snapshots.server.ts';
 import { verifyChain } from '#app/features/voting/snapshot-chain.server.ts';
-import { listSnapshots } from '#app/features/voting/snapshots.server.ts';
+import { listSnapshots, nextSnapshotAt } from '#app/features/voting/snapshots.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
@@ -16,7 +16,7 @@ const shown = 24;
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
 /** What the page shows at `at`; in legal silence no count and no finding is read. */
-export async function readIntegrity({ db, at, config }: Reading) {
+export async function readIntegrity({ db, at, config, clock }: Reading) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
   const { title, electionId } = timeline;
@@ -27,7 +27,7 @@ export async function readIntegrity({ db, at, config }: Reading) {
   const [snapshots, recount, people] = await Promise.all([
     listSnapshots(db, { ...asked, latest: shown + 1 }),
     findLastWholeRecount(db, asked),
-    listCandidates(db, { ...asked, isSilent: true }),
+    listCandidates(db, { ...asked, isSilent: false }),
   ]);
   // A demonstration that was moved back has later snapshots in between, which are not shown: the chain is checked with them.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
@@ -40,6 +40,9 @@ export async function readIntegrity({ db, at, config }: Reading) {
     days,
     counted: {
       recount,
+      /** Votes of all days at this moment, and when they are written down next. */
+      votesNow: people.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
+      nextSnapshot: nextSnapshotAt({ real: clock.realNow(), election: at }),
       snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
         sequence,
         at: taken,

@@ -55,7 +55,7 @@ export default function Integrity({ loaderData, actionData }: Route.ComponentPro
           </ul>
         </Prose>
       </Section>
-      <ReceiptForm answer={answer} failed={refused} />
+      <ReceiptForm answer={answer} failed={refused} counted={counted} />
       {counted ? (
         <>
           <LastRecount recount={counted.recount} />

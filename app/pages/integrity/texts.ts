@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/format.ts';
 
+const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
 const days = { one: 'zi', few: 'zile', other: 'zile' };
 
@@ -9,7 +10,7 @@ export const integrityTexts = {
     title: 'Integritatea voturilor',
     site: 'Vot informat',
     description:
-      'Cum se numără votul zilnic, de ce nu poate fi legat de tine și cum poți verifica numărătoarea: instantanee înlănțuite, renumărare, codul buletinului.',
+      'Cum se numără votul zilnic, de ce nu poate fi legat de tine și cum poți verifica numărătoarea: instantanee înlănțuite, renumărare, codul votului.',
     standFirst:
       'Cum se numără votul zilnic, de ce nu poate fi legat de tine și cum poți verifica numărătoarea.',
     silence: 'Numărătoarea este ascunsă acum',
@@ -17,28 +18,35 @@ export const integrityTexts = {
       title: 'Ce se numără și cum',
       items: (keyDays: number) => [
         'Votul zilnic este o intenție de vot, un sondaj neștiințific: arată ce aleg oamenii care intră aici, nu cum ar vota țara.',
-        'Fiecare alegător cu cont are un singur buletin pe zi (ziua din calendarul de la București). Dacă te răzgândești, buletinul se mută; nu apare al doilea.',
-        'Buletinul nu îți păstrează numele. În locul lui stă un cod calculat cu o cheie a zilei, iar cheia nu intră în copiile de rezervă.',
-        `După cel mult ${plural(keyDays, days)} de la sfârșitul zilei cheia este distrusă, iar buletinele zilei sunt rescrise în ordine întâmplătoare, cu coduri noi, întâmplătoare. De atunci nimeni, nici cine administrează site-ul, nu mai poate lega un buletin de un om. Totalurile rămân.`,
-        'Buletinele se numără de trei ori, separat: buletinele înseși, contoarele de pe paginile candidaților și instantaneele de mai jos. În fiecare noapte sunt comparate.',
+        'Fiecare alegător cu cont are un singur vot pe zi (ziua din calendarul de la București). Dacă te răzgândești, votul se mută; nu apare al doilea.',
+        'Votul nu îți păstrează numele. În locul lui stă un cod calculat cu o cheie a zilei, iar cheia nu intră în copiile de rezervă.',
+        `După cel mult ${plural(keyDays, days)} de la sfârșitul zilei cheia este distrusă, iar voturile zilei sunt rescrise în ordine întâmplătoare, cu coduri noi, întâmplătoare. De atunci nimeni, nici cine administrează site-ul, nu mai poate lega un vot de un om. Totalurile rămân.`,
+        'Voturile se numără de trei ori, separat: voturile înseși, contoarele de pe paginile candidaților și instantaneele de mai jos. În fiecare noapte sunt comparate.',
       ],
       limits: 'Ce nu dovedesc aceste verificări',
       limitItems: [
         'Nu dovedesc că în spatele fiecărui cont este un alt om: un cont cere doar o adresă de e-mail.',
-        'Cine are acces la tot serverul poate lega un buletin de un cont cât timp cheia zilei există.',
+        'Cine are acces la tot serverul poate lega un vot de un cont cât timp cheia zilei există.',
         'Lanțul arată o schimbare a unui instantaneu vechi celui care a păstrat o amprentă mai nouă. De aceea fișierul poate fi descărcat oricând, fără cont.',
       ],
     },
     receipt: {
-      title: 'Verifică-ți buletinul',
+      title: 'Verifică-ți votul',
       standFirst:
-        'După vot primești un cod al buletinului. Codul arată că un buletin este numărat, niciodată pentru cine, și este valabil cât trăiește cheia zilei.',
-      label: 'Codul buletinului',
+        'După vot primești un cod. El arată că votul tău este numărat, niciodată pentru cine, și este valabil cât timp există cheia zilei.',
+      label: 'Codul votului tău',
       hint: '26 de litere și cifre. Nu contează liniuțele, spațiile sau literele mari.',
       button: 'Verifică',
-      found: 'Buletinul este numărat',
-      foundText: (date: string) => `Există un buletin cu acest cod la ${formatDate(date)}.`,
-      missing: 'Niciun buletin cu acest cod',
+      found: 'Votul este numărat',
+      foundText: (date: string) => `Există un vot cu acest cod la ${formatDate(date)}.`,
+      /** `last`: of the snapshot in the table below; null: there is none yet. */
+      next: (last: Date | null, next: Date) =>
+        last === null
+          ? `Intră în instantaneul de la ${formatTime(next)}.`
+          : `Dacă l-ai dat după ${formatTime(last)}, intră în instantaneul de la ${formatTime(next)}.`,
+      now: (count: number) =>
+        `Acum ${count === 1 ? 'este' : 'sunt'} ${plural(count, votes)} în total, din toate zilele.`,
+      missing: 'Niciun vot cu acest cod',
       missingText:
         'Verifică literele. Dacă ai retras acordul, ți-ai șters contul sau cheia zilei a fost distrusă, codul nu mai găsește nimic.',
     },

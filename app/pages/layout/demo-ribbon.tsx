@@ -1,4 +1,8 @@
-import { Form } from 'react-router';
+import { useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { useHeardClock } from '#app/platform/live/use-live-figures.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { formatDateTime } from '#app/ui/format.ts';
@@ -10,6 +14,8 @@ export type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];
+  /** Names the last move of the clock and the last new beginning. */
+  moves: { moved: string; restarted: string | null } | null;
 };
 
 /** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
@@ -54,11 +60,44 @@ export function DemoRibbon({
                 </li>
               ))}
             </ul>
+            <p className="mt-3">
+              <Anchor href="/demo/restart" className="inline-flex min-h-8 items-center">
+                {texts.restart}
+              </Anchor>
+            </p>
           </Form>
         </details>
       </Container>
+      <MovedNotice demo={demo} />
     </section>
   );
+}
+
+/** To whoever had a page open when somebody moved the clock: until the next navigation, or the next move. */
+function MovedNotice({ demo }: { demo: DemoState }) {
+  const { key } = useLocation();
+  const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
+  useRereadWhenMoved(demo);
+  const isMoved = demo.moves?.moved !== seen.moves?.moved;
+  if (isMoved) {
+    const isAnew = demo.moves?.restarted !== seen.moves?.restarted;
+    setSeen({ moves: demo.moves, notice: isAnew ? texts.restarted : texts.moved(demo.at), key });
+  } else if (seen.notice && seen.key !== key) setSeen({ ...seen, notice: '' });
+  return (
+    <div role="status">
+      {seen.notice ? (
+        <Container className="border-rule border-t py-2">
+          <p className="font-semibold text-base">{seen.notice}</p>
+        </Container>
+      ) : null}
+    </div>
+  );
+}
+
+/** The page is read again once its live connection says that the clock is another than the page's. */
+function useRereadWhenMoved({ moves }: DemoState): void {
+  const heard = useHeardClock();
+  useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
 /** The shortest way to a first vote: into the voter's account, onto the list of candidates, or back to the live poll. */

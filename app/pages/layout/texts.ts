@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#app/ui/format.ts';
+import { formatDate, formatDateTime, formatTime } from '#app/ui/format.ts';
 
 const ro = {
   brand: 'Vot informat',
@@ -54,7 +54,11 @@ const ro = {
     choose: 'Mută ceasul la alt moment',
     tryAsVoter: 'Încearcă votul ca alegător',
     explanation:
-      'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul.',
+      'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',
+    restart: 'Reia demonstrația de la capăt',
+    moved: (at: Date) => `Ceasul demonstrației a fost mutat la ${formatDate(at)}, ${formatTime(at)}.`,
+    restarted:
+      'Demonstrația a fost luată de la capăt: voturile, urmăririle și conturile făcute în ea nu mai există.',
     free: 'moment ales liber',
   },
   unknownPath: 'Pagina căutată nu există. Ai ajuns pe pagina de început.',

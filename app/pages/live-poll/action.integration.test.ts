@@ -55,6 +55,9 @@ describe('a vote in the live poll', () => {
       status: 401,
       data: { code: 'poll-signed-out', text: 'Trebuie să fii autentificat pentru a vota în sondaj' },
     });
+    const [voter, left] = await signIn();
+    await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
+    expect(await press(left), 'AUTH-40').toMatchObject({ status: 401, data: { code: 'session-expired' } });
     const [, admin] = await signIn('admin');
     expect(await press(admin)).toMatchObject({
       status: 403,

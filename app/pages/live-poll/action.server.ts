@@ -6,6 +6,7 @@ import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
 
@@ -44,7 +45,7 @@ export const votePoll = writer('bad-request', async (writing) => {
 });
 
 async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<PollVoteOutcome> {
-  const { id: voterId } = requireRight(writing.viewer, 'poll-vote');
+  const { id: voterId } = requireRight(writing.viewer, 'poll-vote', writing);
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
   return castPollVote(writing, {
     voterId,
@@ -56,7 +57,9 @@ async function cast(writing: Reading, { poll, candidate, key, consent }: Asked):
 }
 
 /** POLL-36: what failed for want of the database is said in the poll's own words. */
-function refusalOf(error: unknown, { log, requestId }: Reading): Refusal | null {
+function refusalOf(error: unknown, writing: Reading): Refusal | null {
+  const { log, requestId } = writing;
+  noteRefused(error, writing);
   if (error instanceof Refusal) return error;
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });

@@ -69,7 +69,7 @@ describe('the effect on AI scores', () => {
     expect(list).toContain(`aria-label="Explică schimbarea scorului: ${nameOf(one)}"`);
     expect(text).toContain('+0,5 puncte');
     expect(text).toContain('−0,5 puncte');
-    expect(text).toContain('Scorul nu fusese încă socotit');
+    expect(text).toContain('Candidatul nu avea un scor');
     expect((await showPoll(base.db, { at: moments.silence })).text).toContain(
       'Scorurile stau pe loc în liniștea electorală',
     );

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
+import { asEnded } from '#app/pages/participation/signed-out.ts';
 import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 import { livePollTexts } from './texts.ts';
@@ -10,7 +11,7 @@ import { livePollTexts } from './texts.ts';
 export async function pressPoll({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
   try {
-    return await serverAction<PollAnswer>();
+    return asEnded(await serverAction<PollAnswer>(), form);
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     const answer: PollAnswer = {

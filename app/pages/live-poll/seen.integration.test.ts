@@ -99,7 +99,7 @@ test('HIST-11 the list of effects on scores has the latest ten', async () => {
     at,
     log: createLog({ level: 'silent', json: false }),
     requestId: 'test',
-  } as Parameters<typeof readArchive>[0];
+  } as unknown as Parameters<typeof readArchive>[0];
   const { impact } = await readArchive(reading, await requireTimeline(base.db));
   expect(impact.data?.map((row) => row.at)).toEqual(closes.slice(0, 10));
 });

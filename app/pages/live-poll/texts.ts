@@ -60,6 +60,8 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
+  /** After signing in: nothing is sent until the button is pressed. */
+  unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // POLL-14
   closed: {
@@ -148,7 +150,7 @@ const ro = {
     ended: (at: Date) => `sondaj încheiat ${formatDate(at)}`,
     score: (before: number | null, after: number | null) =>
       before === null || after === null
-        ? 'Scorul nu fusese încă socotit: schimbarea se adună la primul.'
+        ? 'Candidatul nu avea un scor: schimbarea se adună la primul.'
         : `Scorul a trecut de la ${formatNumber(before, 1)} la ${formatNumber(after, 1)}.`,
   },
   documentation: {
@@ -156,7 +158,7 @@ const ro = {
     items: (length: number) => [
       `Un sondaj ține ${plural(length, days)}. Se încheie mai devreme dacă începe liniștea electorală sau se închid secțiile ultimului tur. Serverul îl închide și îl deschide pe următorul într-un singur pas; niciun vizitator nu creează sondaje.`,
       'Pe listă sunt candidații activi ai turului care urmează, în ordinea de pe buletin.',
-      'Buletinul nu poartă numele tău, ci un cod făcut cu cheia sondajului. După ce cheia este distrusă, nimeni nu mai poate lega un buletin de o persoană; totalurile rămân.',
+      'Votul nu poartă numele tău, ci un cod făcut cu cheia sondajului. După ce cheia este distrusă, nimeni nu mai poate lega un vot de o persoană; totalurile rămân.',
       'Procentele sunt din voturile sondajului și se schimbă sub ochii tăi pe măsură ce se votează. Cine votează aici s-a ales singur, deci cifrele nu spun ce crede țara.',
       'O schimbare mai mare de un punct față de ultimul sondaj încheiat este creștere sau scădere; altfel candidatul este stabil.',
       'La încheiere, un candidat cu peste 30% primește +0,5 la scorul AI, unul sub 10% pierde 0,5; între ele nu se schimbă nimic. Scorul măsoară vizibilitatea și cât de complet este profilul, nu meritul.',

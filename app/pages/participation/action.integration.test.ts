@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
-import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { type MadeUser, makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { withElection } from '#tests/kit/election.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
 import { type Heard, openSite, type Site, Visitor } from '#tests/kit/visitor.ts';
+import { participationTexts } from './texts.ts';
 
 const base = withElection();
 let site: Site;
@@ -136,6 +139,51 @@ test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 who may not hears it in the words of the b
       data: { text: 'Doar alegătorii pot vota.' },
     });
     expect((await press(wish('follow'), person)).status).toBe(role === 'admin' ? 403 : 200);
+  }
+});
+
+test('AUTH-40 whose session ended elsewhere hears that, not that they were never signed in; nothing is written', async () => {
+  await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
+  const before = await rows();
+  for (const intent of ['vote', 'follow', 'unfollow'])
+    expect(await press({ intent, candidate: one, consent: consentVersion })).toMatchObject({
+      status: 401,
+      data: {
+        intent,
+        candidate: one,
+        isDone: false,
+        code: 'session-expired',
+        text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+      },
+    });
+  expect(await rows()).toEqual(before);
+  expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
+});
+
+test('FOLL-01 as ruled a candidate has no button to follow itself, and is refused without it', async () => {
+  const [person, own] = await signIn('candidate');
+  const ask = async () =>
+    (
+      await renderScreen({
+        screen: candidates,
+        pattern: '/candidates',
+        path: '/candidates',
+        db: base.db,
+        at: moments.betweenRounds,
+        viewer: viewerOf(person),
+      })
+    ).html.match(/<input type="hidden" name="candidate" value="([^"]+)"/g);
+  const slugs = await listSlugs(base.db);
+  expect(await ask()).toHaveLength(slugs.length);
+  await base.db.updateTable('candidates').set({ user_id: person.id }).where('slug', '=', one).execute();
+  try {
+    expect(await ask()).toHaveLength(slugs.length - 1);
+    expect(await press({ intent: 'follow', candidate: one, consent: consentVersion }, own)).toMatchObject({
+      status: 403,
+      data: { code: 'follow-own-candidate', text: 'Nu îți poți urmări propria candidatură.' },
+    });
+  } finally {
+    await base.db.updateTable('candidates').set({ user_id: null }).where('slug', '=', one).execute();
   }
 });
 

@@ -7,6 +7,7 @@ import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
@@ -48,7 +49,7 @@ async function run(
   writing: Reading,
   asked: Asked,
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
-  const { id: userId } = requireRight(writing.viewer, asked.intent);
+  const { id: userId } = requireRight(writing.viewer, asked.intent, writing);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);
@@ -70,7 +71,9 @@ async function run(
 }
 
 /** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
-function refusalOf(error: unknown, { intent }: Asked, { log, requestId }: Reading): Refusal | null {
+function refusalOf(error: unknown, { intent }: Asked, writing: Reading): Refusal | null {
+  const { log, requestId } = writing;
+  noteRefused(error, writing);
   if (error instanceof Refusal) return error;
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });

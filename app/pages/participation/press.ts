@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, data } from 'react-router';
 import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { ParticipationAnswer } from './answer.ts';
 import { sendVote } from './send-vote.ts';
+import { asEnded } from './signed-out.ts';
 import { participationTexts } from './texts.ts';
 
 const texts = participationTexts.ro.failed;
@@ -16,9 +17,9 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
   const form = await request.clone().formData();
   const intent = intents.find((known) => known === form.get('intent'));
   try {
-    if (intent !== 'vote') return await serverAction<ParticipationAnswer>();
+    if (intent !== 'vote') return asEnded(await serverAction<ParticipationAnswer>(), form);
     const { answer, status } = await sendVote(form);
-    return data(answer, { status });
+    return data(asEnded(answer, form), { status });
   } catch (error) {
     if (!intent || !isUnanswered(error)) throw error;
     const answer: ParticipationAnswer = {

@@ -38,6 +38,7 @@ test('whoever is not signed in gets the same page as everybody: no key, no choic
     role: null,
     votedId: null,
     followedIds: [],
+    ownIds: [],
     requestKey: null,
     pageDay: null,
     failed: null,

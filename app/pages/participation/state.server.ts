@@ -1,3 +1,4 @@
+import { listOwnIds } from '#app/features/candidates/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/following/queries.server.ts';
@@ -25,6 +26,8 @@ export type Participation = {
   /** The candidate this voter has voted for today; only the voter's own page carries it. */
   votedId: string | null;
   followedIds: readonly string[];
+  /** Candidates that this account is linked to: nobody follows itself. */
+  ownIds: readonly string[];
   /** New with each signed-in page: names one press, so that a retry counts once. */
   requestKey: string | null;
   /** Day of the page (AAAA-LL-ZZ), sent with the key; null for who is not signed in. */
@@ -44,6 +47,7 @@ export async function readParticipation(reading: Needs, timeline: Timeline): Pro
     role: viewer?.role ?? null,
     votedId: own.data?.votedId ?? null,
     followedIds: own.data?.followedIds ?? [],
+    ownIds: own.data?.ownIds ?? [],
     requestKey: viewer ? crypto.randomUUID() : null,
     pageDay: viewer ? bucharestDay(reading.at) : null,
     failed: own.failed,
@@ -53,14 +57,15 @@ export async function readParticipation(reading: Needs, timeline: Timeline): Pro
 async function readOwn(
   { db, at, viewer }: Needs,
   { timeline, inTime }: { timeline: Timeline; inTime: Closed },
-): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds'>> {
+): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
   const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
-  if (!viewer) return { closed, votedId: null, followedIds: [] };
-  const [vote, followedIds] = await Promise.all([
+  if (!viewer) return { closed, votedId: null, followedIds: [], ownIds: [] };
+  const [vote, followedIds, ownIds] = await Promise.all([
     viewer.role === 'voter' && !closed ? findOwnVote(db, { voterId: viewer.id, at, timeline }) : null,
-    listFollowedIds(db, viewer.id),
+    listFollowedIds(db, { userId: viewer.id, at }),
+    viewer.role === 'candidate' ? listOwnIds(db, viewer.id) : [],
   ]);
-  return { closed, votedId: vote?.candidateId ?? null, followedIds };
+  return { closed, votedId: vote?.candidateId ?? null, followedIds, ownIds };
 }
 
 function closedAt(timeline: Timeline, at: Date): Closed {

@@ -16,13 +16,20 @@ const ro = {
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
+  /** AUTH-40, of a page that does not know yet. */
+  sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+  /** After signing in: nothing is sent until the button is pressed. */
+  unfinished: {
+    vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
+    follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
+  },
   retry: 'Încearcă din nou',
   /** What the server says when it can answer is in `refusals.ts`. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
     follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
   },
-  receipt: 'Codul buletinului tău:',
+  receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
   /** Of the first answer to a vote that was sent again after voting had closed. */
@@ -34,7 +41,7 @@ const ro = {
         ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`
         : `Votul zilnic este închis: liniștea electorală ține până ${formatDateTime(until)}, când se încheie și alegerile.`,
     archive: 'Votul zilnic s-a încheiat odată cu alegerile.',
-    day: 'Azi nu se mai poate vota: cheia buletinelor de azi a fost distrusă. De la miezul nopții votul zilnic se deschide din nou.',
+    day: 'Votul de azi s-a închis. Poți vota din nou de la miezul nopții.',
   },
   consent: {
     title: 'Mai întâi, acordul tău',

@@ -1,6 +1,7 @@
 import { roundHeadline } from '#app/features/elections/headlines.ts';
 import { CandidateResults, ResultsTable } from '#app/features/elections/parts/candidate-results.tsx';
 import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { asPattern } from '#app/features/elections/pattern.ts';
 import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
 import { keepRounds } from '#app/features/elections/round-words.ts';
@@ -34,6 +35,9 @@ export function FirstRoundResult({ first, day }: { first: FirstRound; day: strin
         title={keepRounds(headline.title)}
         standFirst={headline.standFirst}
       />
+      <div className="mb-6">
+        <ResultBadge publication={first.publication} />
+      </div>
       <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-2">
         <CandidateResults round={1} result={nation} outcome={outcome} tableOpen />
         {leader ? (

@@ -32,7 +32,7 @@ export function Polls({ data }: { data: PollsData }) {
     <Container className="pb-(--section)">
       <PageTitle
         kicker={texts.kicker}
-        standFirst={[texts.standFirst, data.isOver ? texts.over : ''].join(' ').trim()}
+        standFirst={[texts.standFirst, data.isArchive ? texts.over : ''].join(' ').trim()}
       >
         {texts.title(data.electionType, data.year)}
       </PageTitle>

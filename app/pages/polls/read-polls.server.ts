@@ -1,8 +1,15 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { findPublication } from '#app/features/elections/publication.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findAreaResult, listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
 import { findAnnouncement } from '#app/features/elections/round-facts.queries.server.ts';
-import { isAnnounced, isOver, knownRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  isAnnounced,
+  isArchive,
+  knownRound,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
 import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list.queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
@@ -33,7 +40,7 @@ export async function readPolls(reading: Reading) {
     electionType: timeline.electionType,
     year: Number((timeline.rounds.at(-1)?.electionDay ?? '').slice(0, 4)),
     silence: silenceAt(timeline, at),
-    isOver: isOver(timeline, at),
+    isArchive: isArchive(timeline, at),
     laterRounds: timeline.rounds
       .map(({ number }) => number)
       .filter((number) => number > 1 && isAnnounced(timeline, number, at)),
@@ -78,15 +85,18 @@ async function readList(db: Db, asked: When & { group: PollGroup; candidate: str
 /** The first round's official result; null before it is announced. */
 async function readFirstRound(db: Db, { timeline, at }: When) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
-  const [nation, announcement, finalists] = await Promise.all([
+  const [nation, announcement, publication, finalists] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),
     findAnnouncement(db, scope),
+    findPublication(db, scope),
     knownRound(timeline, at) > 1 ? listRoundCandidates(db, { ...scope, round: 2 }) : null,
   ]);
-  if (!nation || !announcement) return null;
+  if (!nation || !announcement || !publication) return null;
   return {
     nation,
     announcedAt: announcement.at,
+    publication,
+    isValidated: publication.state === 'validated',
     finalists: finalists && finalists.length > 0 ? finalists.map(({ slug }) => slug) : null,
     isLast: timeline.rounds.length === 1,
     sources: await listSources(db, { ids: nation.sourceIds, at }),

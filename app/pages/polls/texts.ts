@@ -1,5 +1,5 @@
 import { roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatDateTime, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 
@@ -31,7 +31,7 @@ const ro = {
     items: [
       'Un sondaj apare aici după ce a fost publicat și după ce i-am găsit o sursă: de obicei o relatare de presă, nu raportul institutului. Valorile sunt cele publicate, neschimbate.',
       'Linia este media sondajelor, în care unul mai apropiat în timp cântărește mai mult. Banda este mediana marjelor de eroare publicate; eroarea reală poate fi mai mare.',
-      'În linie intră numai sondajele în care toți cei întrebați erau pe buletin, ca toate punctele să răspundă la aceeași întrebare. Celelalte rămân în listă, cu explicația lor.',
+      'În medie intră numai sondajele care au întrebat exclusiv despre candidați de pe buletin, ca toate punctele să răspundă la aceeași întrebare. Celelalte rămân în listă, cu explicația lor.',
       'Exit-poll-urile și sondajele din ziua votului sunt arătate abia după închiderea secțiilor și nu sunt rezultate.',
       'În perioada de liniște electorală pagina nu arată niciun sondaj și niciun calcul din ele.',
     ],
@@ -49,7 +49,7 @@ const ro = {
     votes: (value: number) => plural(value, votes),
     others: (count: number) => `Ceilalți ${count} candidați`,
     note: 'Procente din voturile valabile, calculate de noi.',
-    announced: (at: Date) => `rezultat anunțat ${formatDateTime(at)}`,
+    announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
     soonTitle: 'Încă nu există rezultate',
     soon: (day: string) =>

@@ -3,7 +3,7 @@ import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAreaResults } from '#app/features/elections/results.queries.server.ts';
-import { announcedRound, isAnnounced } from '#app/features/elections/rules.ts';
+import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listSections } from '#app/features/guide/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -33,7 +33,8 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ]);
   const record = [
     ...pages.filter(isServed),
-    ...(announcedRound(timeline, at) === 0 ? ['/results'] : []),
+    // A provisional result stands there until its round has a page of its own.
+    ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
     ...sections.map(({ code }, index) => infoHref(index === 0 ? {} : { section: code })),

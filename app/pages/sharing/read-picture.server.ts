@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { initialsOf } from '#app/ui/initials.ts';
 import type { Picture } from './picture.ts';
-import { readResultsPicture } from './results-picture.server.ts';
+import { readLatestPicture, readResultsPicture } from './results-picture.server.ts';
 import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro;
@@ -56,13 +56,7 @@ const pages = {
     standFirst: texts.info.text,
     note: texts.info.note,
   }),
-  results: async ({ timeline }: Asked): Promise<Picture> => ({
-    ...plain,
-    kicker: timeline.title,
-    title: texts.results.waiting,
-    standFirst: texts.results.waitingText,
-    note: texts.site.note,
-  }),
+  results: readLatestPicture,
   home: readHome,
   candidates: readCandidates,
   polls: readPolls,

@@ -1,7 +1,10 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { areaHeadline, roundHeadline } from '#app/features/elections/headlines.ts';
-import { findAreaResult, listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
-import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
+import { readOutcome } from '#app/features/elections/outcome.queries.server.ts';
+import { findProvisional, findPublication } from '#app/features/elections/publication.queries.server.ts';
+import { resultStateTexts } from '#app/features/elections/result-state.texts.ts';
+import { findAreaResult } from '#app/features/elections/results.queries.server.ts';
+import { rank } from '#app/features/elections/results.rules.ts';
 import { requireAnnounced } from '#app/features/elections/results-page.queries.server.ts';
 import { findAnnouncement } from '#app/features/elections/round-facts.queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
@@ -13,6 +16,7 @@ import type { Asked } from './read-picture.server.ts';
 import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
+const stateTexts = resultStateTexts.ro;
 /** The bars that fit with their names; the page shows everybody. */
 const barsAtMost = 4;
 
@@ -21,11 +25,12 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
   const { db, timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const scope = { electionId: timeline.electionId, at, round };
-  const [result, announcement] = await Promise.all([
+  const [result, announcement, publication] = await Promise.all([
     findAreaResult(db, { ...scope, code }),
     findAnnouncement(db, scope),
+    findPublication(db, scope),
   ]);
-  if (!result || !announcement) throw new Refusal('results-area-not-found');
+  if (!result || !announcement || !publication) throw new Refusal('results-area-not-found');
   const [source] = await listSources(db, { ids: result.sourceIds, at });
   const day = timeline.rounds.find((times) => times.number === round)?.electionDay ?? '';
   const shown = rank(result.standings)
@@ -33,7 +38,10 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
     .map((row) => ({ row, share: shareOf(row.votes, result.validVotes) ?? 0 }));
   return {
     kicker: texts.kicker(round, day),
-    title: code === nationCode ? await nationTitle(asked, result) : areaHeadline(result, null).title,
+    title:
+      code === nationCode
+        ? roundHeadline(round, result, await readOutcome(db, asked)).title
+        : areaHeadline(result, null).title,
     standFirst: null,
     label: null,
     people: [],
@@ -44,21 +52,31 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
       colour: row.hue.light,
       figure: formatPercent(share),
     })),
-    note: texts.note(result.validVotes, announcement.at, source?.label ?? null),
+    note: `${stateTexts.states[publication.state]}. ${texts.note(result.validVotes, announcement.at, source?.label ?? null)}`,
   };
 }
 
-type Result = NonNullable<Awaited<ReturnType<typeof findAreaResult>>>;
-
-async function nationTitle(asked: Asked & { round: number }, result: Result): Promise<string> {
-  const { db, timeline, at, round } = asked;
-  const next = timeline.rounds.find((times) => times.number === round + 1);
-  const finalists = next
-    ? await listRoundCandidates(db, { electionId: timeline.electionId, at, round: next.number })
-    : [];
-  const outcome = outcomeOf(result.standings, {
-    isLast: !next,
-    finalists: finalists.length > 0 ? finalists.map((row) => row.slug) : null,
-  });
-  return roundHeadline(round, result, outcome).title;
+/** The latest result while it is provisional: the shares published so far, with their hour and source; else what will come. */
+export async function readLatestPicture({ db, timeline, at }: Asked): Promise<Picture> {
+  const plain = { label: null, people: [], standFirst: null };
+  const provisional = await findProvisional(db, { timeline, at });
+  if (!provisional) {
+    const { waiting: title, waitingText: standFirst, waitingNote: note } = texts;
+    return { ...plain, kicker: timeline.title, title, standFirst, bars: [], note };
+  }
+  const { round, electionDay, standings, publication } = provisional;
+  const [source] = publication.sources;
+  return {
+    ...plain,
+    kicker: stateTexts.provisional.kicker(round, electionDay),
+    title: stateTexts.provisional.title(round, standings),
+    bars: standings.slice(0, barsAtMost).map((row) => ({
+      name: row.name,
+      detail: row.party,
+      share: row.share,
+      colour: row.hue.light,
+      figure: formatPercent(row.share, 1),
+    })),
+    note: `${stateTexts.states.provisional}: ${stateTexts.when(publication)}${source ? ` ${texts.source(source.label)}` : ''}`,
+  };
 }

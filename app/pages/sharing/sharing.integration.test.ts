@@ -63,6 +63,15 @@ describe('the drawn pictures', () => {
     },
   );
 
+  test('on the night the picture of the results has the provisional shares, their hour and source; later the state', async () => {
+    const night = await svgOf('results', moments.resultsNight);
+    for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
+      expect(night).toContain(said);
+    expect(night).not.toMatch(/oficial|53,60|Anunțat/);
+    expect(await svgOf('results/2', moments.finalResult)).toContain('Rezultat final');
+    expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
+  });
+
   test('an invented person is labelled as one', async () => {
     const row = await database.db
       .selectFrom('candidates')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  announcedRound,
   countdownAt,
   knownRound,
+  resultStateOf,
   silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
@@ -27,7 +27,7 @@ export async function readSiteFacts(
   const state = [
     look,
     rows[0],
-    announcedRound(timeline, at),
+    timeline.rounds.map((round) => resultStateOf(round, at)),
     knownRound(timeline, at),
     silenceAt(timeline, at)?.code ?? null,
     countdown.kind,

@@ -13,7 +13,7 @@ const ro = {
     before: (round: number, opens: Date, closes: Date) =>
       `${RoundName(round)}: ${formatDate(opens)}, între orele ${formatTime(opens)} și ${formatTime(closes)}, ora României.`,
     counting: (round: number) =>
-      `${RoundName(round)}: secțiile s-au închis, rezultatul nu este anunțat încă.`,
+      `${RoundName(round)}: secțiile s-au închis, rezultatul final nu este anunțat încă.`,
     result: (round: number, announced: Date) =>
       `Rezultatul pentru ${roundName(round)} a fost anunțat la ${formatDate(announced)}.`,
   },
@@ -36,9 +36,11 @@ const ro = {
   results: {
     kicker: (round: number, day: string) => `Rezultate oficiale, ${roundName(round)}, ${formatDate(day)}`,
     note: (count: number, announced: Date, source: string | null) =>
-      `Din ${plural(count, validVotes)}. Anunțat la ${formatDate(announced)}.${source ? ` Sursa: ${source}.` : ''}`,
+      `Din ${plural(count, validVotes)}. Anunțat la ${formatDate(announced)}.${source ? ` ${ro.results.source(source)}` : ''}`,
+    source: (source: string) => `Sursa: ${source}.`,
     waiting: 'Rezultate oficiale',
     waitingText: 'Aici vor fi rezultatele oficiale, după anunțarea lor.',
+    waitingNote: 'Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   },
   polls: {
     kicker: 'Sondaje de opinie',

@@ -1,5 +1,6 @@
 import '#app/platform/db/tables.server.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';
 
 /** One moment a demonstration can jump to. `at: null` is the real present (archive). */
@@ -9,11 +10,6 @@ export type DemoMoment = { id: string; label: string; at: Date | null; isDefault
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
-  /**
-   * A moment of real time (of a log, an activity) as a demonstration shows it: as long before election time as it is before
-   * now, so that no screen shows anything later than its clock. The same moment where election time is real.
-   */
-  asElectionTime(real: Date): Date;
   /** The chosen moment of a demonstration, or null when the time was set freely or is real. */
   momentId(): string | null;
   /** Has election time ever been set? A demonstration's first start sets the dataset's default moment. */
@@ -21,10 +17,31 @@ export type Clock = {
   /** Reads the stored anchor again (after an announcement that it changed). */
   refresh(): Promise<void>;
   /** Demo mode only: moves election time for the whole server; it runs on from there and survives restarts. */
-  jump(to: { at: Date | null; momentId: string | null }): Promise<void>;
+  jump(to: Destination): Promise<void>;
+  /** Names the last move and the last new beginning of a demonstration, for pages made before; null where time is real. */
+  moves(): ClockMoves | null;
 };
 
-type Anchor = { election: number; real: number; momentId: string | null } | null;
+/**
+ * `at` null: the real present. A function finds the time (or throws) in the transaction of the move, in which other moves wait and
+ * what is due by election time is not begun.
+ */
+export type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
+
+/** Moments of real time as text, equal on all copies of the program. */
+export type ClockMoves = { moved: string; restarted: string | null };
+
+/** The moment with which a demonstration begins; null: the dataset has none. */
+export function firstMoment(moments: readonly DemoMoment[]): DemoMoment | null {
+  return moments.find((moment) => moment.isDefault) ?? moments[0] ?? null;
+}
+
+/** The earliest moment a demonstration can jump to, or `otherwise`. */
+export function earliestMoment(moments: readonly DemoMoment[], otherwise: Date): Date {
+  return moments.reduce((earliest, { at }) => (at && at < earliest ? at : earliest), otherwise);
+}
+
+type Anchor = { election: number; real: number; momentId: string | null; moves: ClockMoves } | null;
 
 /** Election time of a production server is real time; nothing stored can change that. */
 export function createRealClock(): Clock {
@@ -35,11 +52,11 @@ export function createRealClock(): Clock {
   return {
     realNow: now,
     electionNow: now,
-    asElectionTime: (real) => real,
     momentId: () => null,
     isSet: () => false,
     refresh: async () => {},
     jump: refuse,
+    moves: () => null,
   };
 }
 
@@ -60,23 +77,41 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
           election: row.election_anchor.getTime(),
           real: row.real_anchor.getTime(),
           momentId: row.moment_id,
+          moves: {
+            moved: row.changed_at.toISOString(),
+            restarted: row.restarted_at?.toISOString() ?? null,
+          },
         }
       : null;
   }
 
-  async function jump(to: { at: Date | null; momentId: string | null }): Promise<void> {
-    const real = realNow();
-    const row = {
-      moment_id: to.momentId,
-      election_anchor: to.at ?? real,
-      real_anchor: real,
-      changed_at: real,
-    };
-    await db
-      .insertInto('election_clock')
-      .values(row)
-      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
-      .execute();
+  async function jump({ at, momentId }: Destination): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await sql`select from election_clock for update`.execute(tx);
+      const found = typeof at === 'function' ? await at(tx) : at;
+      const real = realNow();
+      const row = {
+        moment_id: momentId,
+        election_anchor: found ?? real,
+        real_anchor: real,
+        changed_at: real,
+      };
+      // The time that is left, by the row as it stood.
+      const left = sql<Date>`election_clock.election_anchor + (${real}::timestamptz - election_clock.real_anchor)`;
+      const ifBack = (value: RawBuilder<Date>, kept: 'moved_back_at' | 'moved_back_from') =>
+        sql<Date | null>`case when ${row.election_anchor}::timestamptz < ${left} then ${value} else ${sql.ref(`election_clock.${kept}`)} end`;
+      await tx
+        .insertInto('election_clock')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('only_row').doUpdateSet({
+            ...row,
+            moved_back_at: ifBack(sql<Date>`clock_timestamp()`, 'moved_back_at'),
+            moved_back_from: ifBack(left, 'moved_back_from'),
+          }),
+        )
+        .execute();
+    });
     await refresh();
   }
 
@@ -84,8 +119,8 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
   return {
     realNow,
     electionNow: () => new Date(anchor ? anchor.election + (realNow().getTime() - anchor.real) : realNow()),
-    asElectionTime: (real) => new Date(real.getTime() + (anchor ? anchor.election - anchor.real : 0)),
     momentId: () => anchor?.momentId ?? null,
+    moves: () => anchor?.moves ?? null,
     isSet: () => anchor !== null,
     refresh,
     jump,

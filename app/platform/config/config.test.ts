@@ -67,6 +67,10 @@ const wrongSettings = {
   PORT: ['70000', '-1', 'trei', '80.5'],
   HOST: ['http://x', 'a b', '127.0.0.1:80'],
   PUBLIC_URL: ['vot.ro', 'ftp://vot.ro', 'https://vot.ro/cale', 'https://vot.ro/?a=1'],
+  DRAIN_TIME: ['-1', '301', 'puțin'],
+  KEEP_ALIVE_TIMEOUT: ['0', '601'],
+  REQUEST_TIMEOUT: ['0', '601'],
+  DATA_DIR_WAIT: ['-1', '601'],
   NODE_ENV: ['prod'],
   MIGRATION_DATABASE_URL: ['mysql://x/y'],
   EXPLORER_DATABASE_URL: ['x'],
@@ -131,6 +135,14 @@ test('production has no demonstration, needs its secret, and fetches news', () =
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
     /^ELECTION_CLOCK este permis numai/,
   );
+});
+
+test('a demonstration stops and gives up at once; production waits for its balancer and for the copy before', () => {
+  expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
+  expect(readConfig(production)).toMatchObject({
+    http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
+    dataDirWaitSeconds: 30,
+  });
 });
 
 test('single rates are changed, the others keep their defaults; off is for trying things out, never for production', () => {

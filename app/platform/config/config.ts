@@ -22,6 +22,8 @@ export type Config = {
   hasSecureCookies: boolean;
   /** Addresses and CIDR networks whose forwarded scheme, host and client address are believed. */
   trustedProxies: string[];
+  /** Seconds: of a stop in which answers go on, of an idle connection, of a request until its last byte has come. */
+  http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** Null: the program starts its own PostgreSQL. */
   databaseUrl: string | null;
   /** Null: `databaseUrl` serves for these too. */
@@ -31,6 +33,8 @@ export type Config = {
   databasePoolSize: number;
   /** As given: relative to the project's folder, or absolute. */
   dataDir: string;
+  /** How long a start waits for the program that still holds the data folder. */
+  dataDirWaitSeconds: number;
   /** Demo mode only: a moment as `parseMoment` reads it, or an id that only the dataset can tell is a demo moment's. */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
@@ -42,6 +46,10 @@ export type Config = {
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   model: { url: string; name: string; apiKey: string | null } | null;
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Whom to tell of a weakness (a `mailto:` or `https:` address), and until when that holds; null: not said. */
+  securityContact: { contact: string; expires: Date } | null;
+  /** One line in the log for each request. */
+  hasAccessLog: boolean;
   /** How often changes may be tried; null: no limits, never in production. */
   rates: Rates | null;
   /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
@@ -67,12 +75,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    // A balancer needs a moment to hear that a copy stops; a demonstration has none.
+    http: {
+      drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
+      keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
+      requestSeconds: settings.REQUEST_TIMEOUT ?? 30,
+    },
     ...readDatabase(settings),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     dataDir: settings.DATA_DIR ?? '.data',
+    dataDirWaitSeconds: settings.DATA_DIR_WAIT ?? (mode === 'production' ? 30 : 2),
     secretKey: readSecretKey(settings, mode),
     logLevel: settings.LOG_LEVEL ?? 'info',
     ...readServices(settings),
+    ...readSecurityContact(settings),
+    hasAccessLog: settings.ACCESS_LOG ?? false,
     rates: readRates(settings, mode),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
@@ -115,6 +132,13 @@ function readDatabase(
 function readSecretKey(settings: Settings, mode: Config['mode']): string | null {
   if (mode === 'production' && !settings.SECRET_KEY) throw new ConfigError(texts.secretKeyMissing);
   return settings.SECRET_KEY ?? null;
+}
+
+function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'> {
+  const given = together(settings, { all: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'] });
+  if (!given) return { securityContact: null };
+  const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires } = given;
+  return { securityContact: { contact, expires: new Date(expires) } };
 }
 
 function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rates | null {

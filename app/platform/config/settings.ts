@@ -15,6 +15,10 @@ function whole(options: { least: number; most: number; message: string }) {
     .refine((value) => value >= least && value <= most, message);
 }
 
+function seconds(setting: { name: string; least: number; most: number; example: number }) {
+  return whole({ ...setting, message: texts.seconds(setting) });
+}
+
 const isTrue = new Set(['true', '1', 'yes', 'da', 'on']);
 const isFalse = new Set(['false', '0', 'no', 'nu', 'off']);
 
@@ -89,6 +93,12 @@ const electionClock = z.string().refine((value) => {
   return parseMoment(value) !== null;
 }, texts.electionClock);
 
+/** As RFC 9116 wants it: an address with its scheme. */
+const securityContact = z.union(
+  [z.email().transform((mailbox) => `mailto:${mailbox}`), z.url({ protocol: /^(https|mailto)$/ })],
+  texts.securityContact,
+);
+
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 /** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
@@ -97,17 +107,24 @@ export const settingsSchema = z
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),
     HOST: z.string().refine((value) => isIP(value) !== 0 || hostname.test(value), texts.host),
     PUBLIC_URL: origin,
+    DRAIN_TIME: seconds({ name: 'DRAIN_TIME', least: 0, most: 300, example: 5 }),
+    KEEP_ALIVE_TIMEOUT: seconds({ name: 'KEEP_ALIVE_TIMEOUT', least: 1, most: 600, example: 75 }),
+    REQUEST_TIMEOUT: seconds({ name: 'REQUEST_TIMEOUT', least: 1, most: 600, example: 30 }),
     NODE_ENV: z.enum(['production', 'development', 'test'], texts.nodeEnv),
     DATABASE_URL: databaseAddress('DATABASE_URL'),
     MIGRATION_DATABASE_URL: databaseAddress('MIGRATION_DATABASE_URL'),
     EXPLORER_DATABASE_URL: databaseAddress('EXPLORER_DATABASE_URL'),
     DATABASE_POOL_SIZE: whole({ least: 1, most: 500, message: texts.poolSize }),
     DATA_DIR: z.string(),
+    DATA_DIR_WAIT: seconds({ name: 'DATA_DIR_WAIT', least: 0, most: 600, example: 30 }),
     DEMO: flag(texts.demo),
     ELECTION_CLOCK: electionClock,
     SECRET_KEY: z.string().min(32, texts.secretKey),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], texts.logLevel),
+    ACCESS_LOG: flag(texts.accessLog),
     TRUSTED_PROXIES: proxies,
+    SECURITY_CONTACT: securityContact,
+    SECURITY_EXPIRES: z.iso.date(texts.securityExpires),
     SMTP_URL: address(['smtp:', 'smtps:'], texts.smtpUrl),
     MAIL_FROM: z.string().regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.mailFrom),
     STORAGE: z.enum(['disk', 's3'], texts.storage),

@@ -4,6 +4,8 @@ const ro = {
   host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',
   publicUrl:
     'PUBLIC_URL trebuie să fie o adresă http:// sau https:// validă, fără cale după gazdă, de exemplu PUBLIC_URL=https://vot.exemplu.ro.',
+  seconds: (setting: { name: string; least: number; most: number; example: number }) =>
+    `${setting.name} trebuie să fie un număr întreg între ${setting.least} și ${setting.most}, în secunde, de exemplu ${setting.name}=${setting.example}.`,
   nodeEnv: 'NODE_ENV trebuie să fie production, development sau test, de exemplu NODE_ENV=production.',
   databaseUrl: (name: string) =>
     `${name} trebuie să fie o adresă postgres:// validă, de exemplu ${name}=postgres://utilizator:parola@gazda:5432/vot_informat.`,
@@ -25,6 +27,10 @@ const ro = {
   secretKeyMissing:
     'SECRET_KEY lipsește și este obligatorie cu NODE_ENV=production: pune cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
   logLevel: 'LOG_LEVEL trebuie să fie debug, info, warn, error sau silent, de exemplu LOG_LEVEL=info.',
+  accessLog: 'ACCESS_LOG trebuie să fie true sau false, de exemplu ACCESS_LOG=true.',
+  securityContact:
+    'SECURITY_CONTACT trebuie să fie o adresă de e-mail sau una https://, de exemplu SECURITY_CONTACT=securitate@exemplu.ro.',
+  securityExpires: 'SECURITY_EXPIRES trebuie să fie o dată, de exemplu SECURITY_EXPIRES=2030-01-31.',
   trustedProxies:
     'TRUSTED_PROXIES trebuie să fie o listă de adrese IP sau rețele CIDR despărțite prin virgulă, de exemplu TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.',
   smtpUrl:

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listening, turns, unreached } from './testing.ts';
 
 const db = unreached();
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
 test('a statement that is out for long (a lock, a sick connection) counts no longer: those who wait for it do not wait long', async () => {
@@ -13,9 +14,12 @@ test('a statement that is out for long (a lock, a sick connection) counts no lon
   }
   const next = ask(db, 'next');
   await turns(3);
+  vi.advanceTimersByTime(99);
+  await turns(3);
   expect(sent()).toHaveLength(2);
-  // Longer than the patience of 100 ms.
-  await pause(150);
+  // The patience of 100 ms is over.
+  vi.advanceTimersByTime(1);
+  await turns(3);
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './statement-name.ts';
@@ -72,35 +72,89 @@ class ProgramClient extends pg.Client {
   }
 }
 
-/**
- * A pool with typed tables on it. `onError` hears of idle connections that the server closed. A statement that has no answer
- * within `answerWithinMs` has failed as a lost connection does, and its connection is closed.
- */
-export function createDatabase(options: {
+type PoolOptions = {
   connection: Connection;
   poolSize: number;
   answerWithinMs?: number;
+  patience?: number;
   onError?: (error: Error) => void;
-}): Db {
+};
+
+/**
+ * A pool with typed tables on it. `onError` hears of idle connections that the server closed. A statement that has no answer
+ * within `answerWithinMs` has failed as a lost connection does, and its connection is closed. `patience`: how many times as long
+ * as in the product everything may take, for tests on a busy machine.
+ */
+export function createDatabase(options: PoolOptions): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+}
+
+/** Connections of ten that reading leaves alone: votes and sign-ins find them however much is read. */
+const keptFromReading = 3;
+
+/** The same pool twice: `db` may take all of its connections, `readingDb` not the last ones. Ended by `db.destroy()`. */
+export function createDatabaseWithReading(options: PoolOptions): { db: Db; readingDb: Db } {
+  const pool = createPool(options);
+  const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
+  const on = (shared: PostgresPool) =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
+  return { db: on(pool), readingDb: on(atMost(pool, most)) };
+}
+
+/** The pool as somebody sees it who may hold so many of its connections at once; whoever comes later waits. */
+function atMost(pool: pg.Pool, most: number): PostgresPool {
+  const waiting: (() => void)[] = [];
+  let held = 0;
+  const giveBack = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else held -= 1;
+  };
+  return {
+    options: pool.options,
+    async connect() {
+      if (held < most) held += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        const client = await pool.connect();
+        const release = client.release.bind(client);
+        client.release = (error) => {
+          giveBack();
+          release(error);
+        };
+        return client;
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+    end: async () => {},
+  };
+}
+
+function createPool(options: PoolOptions): pg.Pool {
+  const { patience = 1 } = options;
   const pool = new pg.Pool({
     ...clientSettings(options.connection),
     Client: ProgramClient,
     max: options.poolSize,
-    statement_timeout: statementTimeout,
-    query_timeout: options.answerWithinMs ?? answerTimeout,
+    connectionTimeoutMillis: connectTimeout * patience,
+    statement_timeout: statementTimeout * patience,
+    query_timeout: options.answerWithinMs ?? answerTimeout * patience,
     // Without it, pg would keep the connection whose answer is missing, and hand it out again.
     pipeline: true,
-    idle_in_transaction_session_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout * patience,
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   // Nor does the pool listen to a connection that is in use: its query fails, and then the socket's end arrives as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
-// Class 08: connection; 57P01..03: the server is stopping or starting; 53300: it has no connection left.
-const lostConnection = /^(08...|57P0[123]|53300)$/;
+// Class 08: connection; 57P01..05: the server ended it, is stopping or starting; 25P03: so did its limit for an idle transaction;
+// 53300: it has no connection left.
+const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
 /** Did this error come from a lost connection (and not from the question itself)? */

@@ -5,7 +5,9 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 declare module './database.ts' {
   interface Database {
     election_clock: ElectionClockTable;
+    database_mode: DatabaseModeTable;
     audit_log: AuditLogTable;
+    refused_rights: RefusedRightsTable;
   }
 }
 
@@ -15,6 +17,17 @@ export interface ElectionClockTable {
   election_anchor: Moment;
   real_anchor: Moment;
   changed_at: ColumnType<Date, Date | undefined, Date>;
+  /** The last move to an earlier time: real time of the move, and the election time it was moved from. */
+  moved_back_at: Date | null;
+  moved_back_from: Date | null;
+  /** Real time. */
+  restarted_at: Date | null;
+}
+
+export interface DatabaseModeTable {
+  only_row: Generated<boolean>;
+  mode: 'demonstration' | 'production';
+  written_at: Generated<Date>;
 }
 
 export interface AuditLogTable {
@@ -29,4 +42,15 @@ export interface AuditLogTable {
   after: unknown;
   reason: string | null;
   request_id: string | null;
+}
+
+export interface RefusedRightsTable {
+  id: Generated<number>;
+  hour: Moment;
+  actor_id: string | null;
+  actor_role: 'visitor' | 'voter' | 'candidate' | 'admin';
+  address_hash: Buffer;
+  what: string;
+  refused: number;
+  last_at: Generated<Date>;
 }

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** What Node says of bytes that are no request, by its error code; everything else is 400. */
@@ -13,16 +13,21 @@ const statuses: Readonly<Record<string, number>> = {
  * long, a slow sender, an expectation): the same statuses, with the headers that are on every answer.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
-  const answering = new WeakSet<Duplex>();
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
+    const responses = underWay.get(socket) ?? new Set();
+    underWay.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
   });
+  // The one whose body does not come may be told; behind or within another answer the bytes would become part of it.
+  const mayAnswer = (socket: Duplex) => {
+    const [first, ...others] = underWay.get(socket) ?? [];
+    return others.length === 0 && !first?.headersSent;
+  };
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end());
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = statuses[error.code ?? ''] ?? 400;
-    // In the middle of another answer these bytes would become part of it.
-    if (socket.writable && error.code !== 'ECONNRESET' && !answering.has(socket)) {
+    if (socket.writable && error.code !== 'ECONNRESET' && mayAnswer(socket)) {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n${lines.join('')}\r\n`,

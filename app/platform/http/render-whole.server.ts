@@ -7,26 +7,32 @@ import { renderToPipeableStream } from 'react-dom/server';
  * later: React's `onError` must not throw itself, because outside the call that ends the program. Node's stream, because the
  * web's turns each of some ten thousand pieces of a page into bytes of its own, a third of the time a page takes.
  */
-export function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const errors: unknown[] = [];
-    const parts: Buffer[] = [];
-    const whole = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(document, {
-      onError: (error) => void errors.push(error),
-      onShellError: reject,
-      onAllReady: () => (errors.length > 0 ? reject(errors[0]) : pipe(whole)),
-    });
-    if (signal?.aborted) abort(signal.reason);
-    else signal?.addEventListener('abort', () => abort(signal.reason), { once: true });
+export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const errors: unknown[] = [];
+  const parts: Buffer[] = [];
+  const whole = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(parts));
+      done();
+    },
   });
+  const { pipe, abort } = renderToPipeableStream(document, {
+    onError: (error) => void errors.push(error),
+    onShellError: reject,
+    onAllReady: () => (errors.length > 0 ? reject(errors[0]) : pipe(whole)),
+  });
+  const giveUp = () => abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  else signal?.addEventListener('abort', giveUp);
+  try {
+    return await promise;
+  } finally {
+    // Node keeps a request's signal for ever while somebody listens to it, and with it the page.
+    signal?.removeEventListener('abort', giveUp);
+  }
 }

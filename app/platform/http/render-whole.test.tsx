@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { renderWhole } from './render-whole.server.ts';
@@ -14,6 +15,14 @@ function BrokenLater() {
 test('a document comes whole', async () => {
   const html = await renderWhole(<p>Întreg</p>);
   expect(html.toString()).toBe('<p>Întreg</p>');
+});
+
+test('does not listen to a visitor’s leaving any more when the document is whole', async () => {
+  const { signal } = new AbortController();
+  const rendering = renderWhole(<p>Întreg</p>, signal);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await rendering;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('an error of a component rejects, and the program lives on', async () => {

@@ -19,6 +19,7 @@ test('a change from this site passes, from another site it is foreign, and readi
 
 test('a redirect target is only ever a path of this site', () => {
   expect(siteTarget('/results/1?harta=prezenta', `${own}/demo/moment`)).toBe('/results/1?harta=prezenta');
+  expect(siteTarget('/polls#live', `${own}/auth`)).toBe('/polls#live');
   for (const target of [
     '//evil.invalid',
     'https://evil.invalid',

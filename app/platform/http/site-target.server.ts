@@ -5,5 +5,5 @@ export function siteTarget(wanted: string, requestUrl: string): string {
   const target = URL.canParse(wanted, own.origin) ? new URL(wanted, own.origin) : own;
   // `/..//host` is a path of this site until its dots are resolved; then it is another host's address.
   if (target.origin !== own.origin || target.pathname.startsWith('//')) return '/';
-  return `${target.pathname}${target.search}`;
+  return `${target.pathname}${target.search}${target.hash}`;
 }

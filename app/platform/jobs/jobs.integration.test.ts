@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { until } from '#tests/kit/until.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs.server.ts';
 
 let database: TestDatabase;
@@ -14,9 +15,10 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('a job asked for on two copies of the program runs once, as the application role', async () => {
-  // Longer than the two calls are apart: the second meets the first waiting or running.
+  // It ends after both calls: the second meets the first waiting or running.
+  const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await bothAsked.promise;
     return { done: true };
   });
   const copies: Jobs[] = [];
@@ -29,9 +31,12 @@ test('a job asked for on two copies of the program runs once, as the application
       }),
     );
   }
-  await Promise.all(copies.map((copy) => copy.runNow('planned')));
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 15_000 });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const asked = await Promise.all(copies.map((copy) => copy.runNow('planned')));
+  expect(asked.toSorted()).toEqual([false, true]);
+  bothAsked.resolve();
+  const kept = () =>
+    sql`select state from pgboss.job where name = 'planned'`.execute(database.db).then(({ rows }) => rows);
+  await until(async () => expect(await kept()).toEqual([{ state: 'completed' }]));
   expect(run).toHaveBeenCalledTimes(1);
   await Promise.all(copies.map((copy) => copy.stop()));
 });
@@ -52,7 +57,7 @@ test('after the clock was set, what goes by election time runs and nothing else'
     jobs: [job('by-real-time'), { ...job('by-election-time'), followsElectionTime: true }],
   });
   await jobs.runDue();
-  await vi.waitFor(() => expect(ran).toEqual(['by-election-time']), { timeout: 15_000 });
+  await until(() => expect(ran).toEqual(['by-election-time']));
   await jobs.stop();
 });
 
@@ -76,7 +81,7 @@ test('of a failure the queue keeps the message, not the row that a database erro
     sql<{ output: unknown }>`select output from pgboss.job where name = 'failing' and output is not null`
       .execute(database.db)
       .then(({ rows }) => JSON.stringify(rows));
-  await vi.waitFor(async () => expect(await kept()).toContain('It may not be.'), { timeout: 15_000 });
+  await until(async () => expect(await kept()).toContain('It may not be.'));
   expect(await kept()).not.toContain('ana@example.org');
   await jobs.stop();
 });

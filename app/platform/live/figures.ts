@@ -14,6 +14,8 @@ export type LiveFigures = {
   candidates?: Record<string, { votes: number | null; followers: number }>;
   /** Null: no live poll is open at this moment (legal silence, archive). `votes` is by candidate id. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
+  /** Names the last move of a demonstration's clock, for everybody; null where election time is real. */
+  clock?: string | null;
 };
 
 /** The figures known so far with what one more event says: counters candidate by candidate, the poll as a whole. */

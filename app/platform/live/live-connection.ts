@@ -7,6 +7,8 @@ const settleMs = 50;
 const closed = 2;
 
 const followers: Record<LiveAbout, Set<() => void>> = { candidates: new Set(), poll: new Set() };
+/** Whoever hears what is said without asking for a connection. */
+const listeners = new Set<() => void>();
 let figures: LiveFigures | null = null;
 let source: EventSource | null = null;
 let asked = '';
@@ -28,6 +30,17 @@ export function follow(about: LiveAbout, changed: () => void): () => void {
 /** All figures heard so far; null while none of `about` are among them. */
 export function figuresOf(about: LiveAbout): LiveFigures | null {
   return figures?.[about] === undefined ? null : figures;
+}
+
+/** Hears of the clock over whatever connection the page has; returns the way to stop. */
+export function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Names the last move of a demonstration's clock that this page has heard of; null: of none. */
+export function heardClock(): string | null {
+  return figures?.clock ?? null;
 }
 
 function settleIn(milliseconds: number): void {
@@ -54,6 +67,7 @@ function open(address: string): EventSource {
   opened.onmessage = ({ data }) => {
     figures = mergeFigures(figures, JSON.parse(data));
     for (const about of liveAbouts) for (const changed of followers[about]) changed();
+    for (const changed of listeners) changed();
   };
   opened.onerror = () => {
     if (opened.readyState === closed) settleIn(retryMs);

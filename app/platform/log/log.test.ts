@@ -21,3 +21,43 @@ test('what is under the level is not written', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"cause":"e"');
 });
+
+test('of a thousand alike errors in a second the first is a line, and the others one more with their number', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  for (let index = 0; index < 1_000; index += 1)
+    log.error('Baza de date nu răspunde.', {
+      request: `r${index}`,
+      path: `/${index}`,
+      error: new Error('lost'),
+    });
+  log.error('Baza de date nu răspunde.', { error: new Error('another reason') });
+  log.warn('Altceva.');
+  expect(lines).toHaveLength(3);
+  log.flush();
+  log.flush();
+  expect(lines).toHaveLength(4);
+  const said = JSON.parse(lines[3] ?? '');
+  expect(said).toMatchObject({ level: 'error', event: 'Baza de date nu răspunde.', repeated: 999 });
+  expect(said.requests).toHaveLength(50);
+  expect(said.requests[0]).toBe('r1');
+});
+
+test('the number is written by itself after a second, and what comes later is a line of its own', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  log.warn('a');
+  log.warn('a');
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line).repeated ?? 0), { timeout: 30_000 })
+    .toEqual([0, 1]);
+  log.warn('a');
+  expect(lines).toHaveLength(3);
+});
+
+test('what is no warning is never counted together', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  for (let index = 0; index < 3; index += 1) log.info('a');
+  expect(lines).toHaveLength(3);
+});

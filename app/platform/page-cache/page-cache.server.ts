@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from '#app/platform/http/content-coding.server.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
+import type { SharedAddress } from './shared-pages.ts';
 
 /** Milliseconds. An entry older than `soft` is still served while it is made anew; one older than `hard` never is. */
 const soft = 1_400;
@@ -8,6 +9,8 @@ const hard = 2_000;
 /** Bytes of one answer that may be kept; longer ones (none today) pass by. */
 const largestPage = 2 * 1024 * 1024;
 const longestAddress = 1_024;
+/** Addresses that are remembered as leading somewhere. There are some hundreds. */
+const mostKnown = 2_000;
 
 export type PageCache = {
   /** Answers what it may answer and hands everything else to `next`. */
@@ -32,14 +35,18 @@ type Entry = {
 };
 
 type Options = {
-  /** Renders a page: the application's own entry. */
-  fetch: (request: Request) => Response | Promise<Response>;
-  electionNow: () => Date;
   /**
-   * The path under which what stands at this one is kept for every visitor who is not signed in; null: it passes by. Another
-   * path than the one asked for stands for many that show the same, also when that is that nothing is there (404).
+   * Renders a page: the application's own entry. `isKnown`: the address has no parameters and was kept before, so there is an end to
+   * such addresses, and visitors wait for this one.
    */
-  sharedPath: (path: string) => string | null;
+  fetch: (request: Request, asked: { isKnown: boolean }) => Response | Promise<Response>;
+  electionNow: () => Date;
+  /** Where what stands at this address (path and query) is kept for every visitor who is not signed in; null: it passes by. */
+  sharedAddress: (url: string) => SharedAddress | null;
+  /** Did somebody sign in with these cookies? No other cookie changes a page. */
+  isSignedIn: (cookies: string) => boolean;
+  /** The host of every address, where pages do not depend on the one asked for; null: they do. */
+  host: string | null;
   /** The next election time, after the one given, at which pages change by law; null: none. Milliseconds. */
   nextBoundary: (after: number) => number | null;
   /** Bytes of memory for kept pages. */
@@ -48,12 +55,14 @@ type Options = {
 
 /**
  * Pages of visitors who are not signed in are the same for everybody: made once, kept as compressed bytes, served in front of
- * the router. Only answers that say `public` themselves are kept; a request with a cookie or credentials never sees one.
+ * the router. Only answers that say `public` themselves are kept; a request with a session's cookie never sees one, and what else a
+ * request carries makes no difference.
  * Visitors who ask for the same page while it is made wait for the same making.
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<Entry | null>>();
+  const known = new Set<string>();
   let bytes = 0;
   let hits = 0;
   let renders = 0;
@@ -92,7 +101,7 @@ export function createPageCache(options: Options): PageCache {
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url));
+    const answer = await options.fetch(new Request(url), { isKnown: known.has(key) });
     if (answer.headers.has('set-cookie')) return null;
     const page = await keepPage(answer);
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
@@ -106,6 +115,7 @@ export function createPageCache(options: Options): PageCache {
     if (old) forget(old);
     entries.set(entry.key, entry);
     bytes += entry.bytes;
+    if (known.size < mostKnown && !entry.key.includes('?')) known.add(entry.key);
     makeRoom();
   }
 
@@ -160,7 +170,7 @@ export function createPageCache(options: Options): PageCache {
 
   return {
     listener: (next) => (message, response) => {
-      const asked = readAsked(message, options.sharedPath);
+      const asked = readAsked(message, options);
       if (asked === null) return next(message, response);
       answer(message, response, asked).then(
         (isAnswered) => isAnswered || next(message, response),
@@ -183,24 +193,14 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 type Asked = { key: string; url: string; isCommon: boolean };
 
 /** Null: not a request that may be answered from memory. */
-function readAsked(message: IncomingMessage, sharedPath: Options['sharedPath']): Asked | null {
-  const { method, url = '', headers } = message;
+function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): Asked | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (headers.cookie !== undefined || headers.authorization !== undefined) return null;
-  if (
-    headers.range !== undefined ||
-    !/^\/(?!\/)/.test(url) ||
-    url.length > longestAddress ||
-    headers.host === undefined
-  )
-    return null;
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
-  const shared = sharedPath(path);
-  if (shared === null || !plainHost.test(headers.host)) return null;
-  const isCommon = shared !== path;
-  const address = `${headers.host}${isCommon ? shared : url}`;
-  return { key: address, url: `http://${address}`, isCommon };
+  if (headers.cookie !== undefined && options.isSignedIn(headers.cookie)) return null;
+  if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
+  const shared = options.sharedAddress(url);
+  if (shared === null || shared.address.length > longestAddress) return null;
+  const key = `${options.host ?? headers.host}${shared.address}`;
+  return { key, url: `http://${key}`, isCommon: shared.isCommon };
 }
 
 function mayKeep(answer: Response, isCommon: boolean): boolean {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharedPath, unknownPath } from './shared-pages.ts';
+import { sharedAddress, unknownPath, withOwnParameters } from './shared-pages.ts';
 
 const files = new Set(['assets', 'favicon.svg']);
+const addressOf = (url: string) => sharedAddress(url, files)?.address ?? null;
 
 test.each([
   '/',
@@ -10,31 +11,62 @@ test.each([
   '/candidates.data',
   '/candidate/a-b',
   '/results/1/AB',
+  '/results/1/AB/candidates.csv',
   '/api/v1/areas',
-])('%s is the same for every visitor who is not signed in', (path) =>
-  expect(sharedPath(path, files)).toBe(path),
-);
+  '/candidates?cauta=pop',
+  '/candidates.data?_routes=root',
+  '/api/v1/areas?limit=2',
+])('%s is the same for every visitor who is not signed in', (url) => expect(addressOf(url)).toBe(url));
 
 test.each([
   '/demo/moment',
+  '/auth?next=%2F',
+  '/account',
   '/ready',
   '/health',
   '/assets/x.js',
   '/og/home.png',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/assets',
   '/__manifest',
   '/whatever.data',
   '/%zz',
   '/favicon.svg',
-])('%s passes by the kept pages', (path) => expect(sharedPath(path, files)).toBeNull());
+  '/api/auth/callback/x',
+])('%s passes by the kept pages', (url) => expect(addressOf(url)).toBeNull());
 
-test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php', '/results/1/AB/x.csv/y'])(
+test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
   '%s leads nowhere: one page for all such',
-  (path) => expect(sharedPath(path, files)).toBe(unknownPath),
+  (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true }),
 );
 
-test('what the router would find all the same is not taken for unknown', () => {
-  for (const path of ['/Candidates', '/candidates//', '/%63andidates', '/results/1/'])
-    expect(sharedPath(path, files), path).not.toBe(unknownPath);
+test.each(['/Candidates', '/candidates//', '/%63andidates', '/results/1/', '/candidate/%61na'])(
+  '%s, which the router finds but no link spells so, is neither unknown nor an entry of its own',
+  (url) => expect(addressOf(url)).toBeNull(),
+);
+
+test.each([
+  ['/results?x=0.123', '/results'],
+  ['/terms?cauta=1&fbclid=2', '/terms'],
+  ['/?utm_source=a&cont=sters', '/?cont=sters'],
+  ['/candidates?partid=b&cauta=a', '/candidates?cauta=a&partid=b'],
+  ['/candidates?cauta=a&cauta=b', '/candidates?cauta=a'],
+  ['/candidates/compare?candidat=b&candidat=a&candidat=b', '/candidates/compare?candidat=a&candidat=b'],
+  ['/polls?candidat=b&candidat=a', '/polls?candidat=b'],
+  ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
+  ['/candidates?_routes=root', '/candidates'],
+  ['/candidates?', '/candidates'],
+])('%s is kept as %s: unknown, repeated or turned round, parameters make no other entry', (url, kept) => {
+  expect(addressOf(url)).toBe(kept);
+  expect(withOwnParameters(url)).toBe(kept);
+});
+
+test('a page that is made for each visitor gets its address as it is', () => {
+  for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
+    expect(withOwnParameters(url)).toBe(url);
+});
+
+test('the API gets every parameter in one order: it refuses what it does not know', () => {
+  expect(addressOf('/api/v1/areas?limit=2&after=a&after=b')).toBe('/api/v1/areas?after=a&after=b&limit=2');
 });

@@ -1,83 +1,162 @@
-import { type PageKey, pages } from '#app/platform/rights/rights.ts';
+import type { pages } from '#app/platform/rights/rights.ts';
 
-/** Is the page the same for every visitor who is not signed in? A new row of the table of rights has to be decided here. */
-const isShared: Record<PageKey, boolean> = {
-  home: true,
-  candidates: true,
-  results: true,
-  polls: true,
-  analysis: true,
-  integrity: true,
-  record: true,
-  info: true,
-  documents: true,
-  embed: true,
-  api: true,
+type Path = (typeof pages)[keyof typeof pages]['paths'][number];
+
+const nothing: readonly string[] = [];
+const results = ['cauta', 'harta', 'sortare'];
+
+/**
+ * Is the page the same for every visitor who is not signed in? Then the parameters of its address that it reads: no other reaches it,
+ * and no other makes another kept page; one that it reads as often as it stands there ends with `*`. Null: it is made for each
+ * visitor. A new row of the table of rights has to be decided here.
+ */
+export const sharedPages: Record<Path, readonly string[] | null> = {
+  // After an account is erased the person is nobody, and reads there that it is done.
+  '/': ['cont'],
+  '/candidates': ['cauta', 'partid', 'tema', 'ordine', 'candidat*'],
+  '/candidates/compare': ['candidat*', 'sectiune'],
+  '/candidate/:slug?': ['sectiune'],
+  '/results': results,
+  '/results/:round': results,
+  '/results/:round/:area': ['cauta', 'sortare'],
+  '/results/:round/:area/:file': nothing,
+  '/polls': ['tur', 'candidat'],
+  '/polls/history.csv': nothing,
+  '/ai-analysis': ['tur', 'prezenta', 'ordine'],
+  '/integrity': nothing,
+  '/integrity/snapshots.json': nothing,
+  '/corrections': ['cauta', 'pagina'],
+  '/info': ['cauta', 'sectiune', 'deschis'],
+  '/info/calendar.ics': ['tur'],
+  '/embed/results/:round/:area?': ['theme'],
+  '/embed/map/:round': ['harta', 'theme'],
+  '/embed/countdown': ['theme'],
+  '/embed/polls': ['tur', 'theme'],
+  '/oembed': ['url', 'format', 'maxwidth', 'maxheight'],
+  '/terms': nothing,
+  '/gdpr': nothing,
+  '/accessibility': nothing,
+  '/method': nothing,
+  '/api': nothing,
+  // One page for all of its addresses, see `sharedAddress`.
+  '/*': nothing,
   // Pictures have a memory of their own; the two files are asked for by machines, rarely.
-  sharing: false,
+  '/og/*': null,
+  '/.well-known/security.txt': null,
+  '/sitemap.xml': null,
+  '/robots.txt': null,
   // Large, rarely asked for twice, and the browser keeps them.
-  files: false,
-  auth: false,
-  settings: false,
-  privacy: false,
-  dashboard: false,
-  profile: false,
-  candidateDashboard: false,
-  admin: false,
-  setup: false,
-  gallery: false,
-  demo: false,
-  // One page for all of its addresses, see `sharedPath`.
-  unknown: true,
+  '/files/:name': null,
+  '/auth': null,
+  '/auth/second-factor': null,
+  '/auth/verify': null,
+  '/auth/reset': null,
+  '/auth/sign-out': null,
+  '/auth/external': null,
+  '/create-user': null,
+  '/account/security': null,
+  '/account/sign-out-everywhere': null,
+  '/account/privacy': null,
+  '/account/export.json': null,
+  '/account/export/:part': null,
+  '/dashboard': null,
+  '/account': null,
+  '/account/avatar': null,
+  '/candidate-dashboard': null,
+  '/admin': null,
+  '/admin/dashboard': null,
+  '/admin/ai-score-calculation': null,
+  '/admin/jobs': null,
+  '/setup': null,
+  '/ui': null,
+  '/demo/moment': null,
+  '/demo/restart': null,
+  '/demo/outbox': null,
 };
 
-/** The public API says of each answer itself whether it may be kept. */
-const firstSegments = new Set(['api']);
 /** What is answered at addresses that no row has: the API, files, probes, React Router's own. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
-const known: RegExp[] = [];
-for (const [key, { paths }] of Object.entries(pages)) {
-  if (key === 'unknown') continue;
-  for (const path of paths) {
-    known.push(toPattern(path));
-    if (isShared[key as PageKey]) firstSegments.add(path.split('/')[1] ?? '');
-  }
-}
+const rows = Object.entries(sharedPages)
+  .filter(([path]) => path !== '/*')
+  .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
 
 /** Stands for every address without a page: what it is answered must not depend on it. */
 export const unknownPath = '/pagina-necunoscuta';
 
+/** `address`: path and query under which the answer is kept. `isCommon`: it stands for many that lead nowhere. */
+export type SharedAddress = { address: string; isCommon: boolean };
+
 /**
- * The address under which what stands at `path` is kept for everybody; null: it belongs to one visitor, or is a file. Addresses
- * that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the folder of static files.
- * The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
+ * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link spells
+ * it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the folder of static
+ * files. The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
  */
-export function sharedPath(path: string, files: ReadonlySet<string>): string | null {
+export function sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null {
+  const { path, query } = split(url);
   const asked = decode(path);
-  if (asked !== null && isUnknown(asked, files)) return unknownPath;
-  const page = segmentOf(path).replace(/\.data$/, '');
-  return firstSegments.has(page === '_' ? '' : page) ? path : null;
+  if (asked !== null && isUnknown(asked, files)) return { address: unknownPath, isCommon: true };
+  const own = ownQuery(path, query);
+  return own === null ? null : { address: `${path}${own}`, isCommon: false };
+}
+
+/** The same address with what its page reads alone; of a page that is made for each visitor it is the address itself. */
+export function withOwnParameters(url: string): string {
+  const { path, query } = split(url);
+  const own = ownQuery(path, query);
+  return own === null ? url : `${path}${own}`;
+}
+
+/** Null: the path is no shared page's. Neither order nor repetition makes another query. */
+function ownQuery(path: string, query: string): string | null {
+  // The API says of each answer itself whether it may be kept, and refuses parameters that it does not know or that repeat.
+  const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
+  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
+  const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
+  if (parameters === null && !isApi) return null;
+  if (query === '') return '';
+  const given = new URLSearchParams(query);
+  const own = isApi
+    ? given
+    : readParameters(given, page === path ? (parameters ?? []) : [...(parameters ?? []), routes]);
+  own.sort();
+  return own.size > 0 ? `?${own}` : '';
+}
+
+/** React Router's own parameter, in the addresses of data. */
+const routes = '_routes';
+
+function readParameters(given: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const pairs = names.flatMap((name) => {
+    const own = name.replace(/\*$/, '');
+    const values = given.getAll(own);
+    return (own === name ? values.slice(0, 1) : [...new Set(values)].toSorted()).map((value) => [own, value]);
+  });
+  return new URLSearchParams(pairs);
 }
 
 function isUnknown(path: string, files: ReadonlySet<string>): boolean {
-  const segment = segmentOf(path);
+  const segment = path.split('/')[1] ?? '';
   if (otherSegments.has(segment) || files.has(segment) || path.endsWith('.data')) return false;
-  return !known.some((pattern) => pattern.test(path));
+  return !rows.some(({ any }) => any.test(path));
 }
 
-function segmentOf(path: string): string {
-  const end = path.indexOf('/', 1);
-  return path.slice(1, end < 0 ? undefined : end);
+function split(url: string): { path: string; query: string } {
+  const start = url.indexOf('?');
+  return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) };
 }
 
-/** `path` is a React Router pattern; like there, capitals and slashes at the end make no difference. */
-function toPattern(path: string): RegExp {
+/**
+ * `path` is a React Router pattern. There capitals and slashes at the end make no difference (`i`); of a shared page each spelling
+ * would be another entry, so it has one.
+ */
+function toPattern(path: string, flags: '' | 'i'): RegExp {
+  const segment = flags === '' ? '[\\w.-]+' : '[^/]+';
   const source = path
-    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replaceAll(/:\w+/g, '[^/]+')
     .replaceAll('.', '\\.')
-    .replaceAll('*', '.*');
-  return new RegExp(`^${source}/*$`, 'i');
+    .replaceAll('*', '.*')
+    .replaceAll(/\/:\w+\?/g, `(?:/${segment})?`)
+    .replaceAll(/:\w+/g, segment);
+  return new RegExp(`^${source}${flags === '' ? '' : '/*'}$`, flags);
 }
 
 function decode(path: string): string | null {

@@ -102,7 +102,7 @@ export const dataMap: readonly DataEntry[] = [
     id: 'program',
     subject: 'nobody',
     isSpecial: false,
-    tables: ['public.kysely_migration', 'public.kysely_migration_lock'],
+    tables: ['public.database_mode', 'public.kysely_migration', 'public.kysely_migration_lock'],
   },
   {
     id: 'jobs',
@@ -170,6 +170,7 @@ export const dataMap: readonly DataEntry[] = [
   { id: 'activities', subject: 'users', isSpecial: false, tables: ['public.voter_activities'] },
   { id: 'consents', subject: 'users', isSpecial: false, tables: ['public.consents'] },
   { id: 'mail', subject: 'users', isSpecial: false, tables: ['public.mail_outbox'] },
+  { id: 'refusedRights', subject: 'users', isSpecial: false, tables: ['public.refused_rights'] },
   { id: 'erasures', subject: 'users', isSpecial: false, tables: ['public.erasures'] },
   {
     id: 'rates',

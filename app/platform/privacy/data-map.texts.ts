@@ -159,6 +159,15 @@ const personal = {
     readers:
       'Serverul de e-mail al operatorului. Într-o demonstrație, cine folosește calculatorul pe care rulează.',
   },
+  refusedRights: {
+    title: 'Drepturile refuzate',
+    holds:
+      'Ce a încercat un cont sau un vizitator fără să aibă dreptul, de câte ori într-o oră, și un cod făcut din adresa de internet cu o cheie secretă.',
+    purpose: 'Ca administratorii să vadă cine încearcă să ajungă unde nu are voie.',
+    basis: security,
+    retention: '30 de zile; odată cu contul dacă îl ștergi.',
+    readers: 'Tu și administratorii.',
+  },
   erasures: {
     title: 'Urmele conturilor șterse',
     holds:

@@ -17,6 +17,7 @@ export const retentionTexts = {
       what: 'Linkurile de pornire pentru administrator',
       from: 'după ce au expirat sau au fost folosite',
     },
+    refusedRights: { what: 'Drepturile refuzate', from: 'de la ultima încercare din oră' },
     files: { what: 'Fotografiile înlocuite sau șterse', from: 'de la înlocuire' },
   },
 } as const;

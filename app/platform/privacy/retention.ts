@@ -24,6 +24,7 @@ export const retention: Record<RetentionKey, RetentionRule> = {
   mail: { count: 30, unit: 'day' },
   consents: { count: 3, unit: 'year' },
   setupLinks: { count: 0, unit: 'day' },
+  refusedRights: { count: 30, unit: 'day' },
   files: { count: 0, unit: 'day' },
 };
 

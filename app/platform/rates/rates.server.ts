@@ -60,23 +60,36 @@ const countTogether = batched(async (db, asked: readonly Try[]): Promise<Counted
  * `subject` is the person's id, e-mail or address as it is; only its keyed hash is stored. One statement, so that tries at
  * once, on several copies of the program, are each counted.
  */
-export async function takeRate(
-  { db, secrets, config }: { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> },
-  { bucket, subject }: { bucket: RateBucket; subject: string },
-): Promise<void> {
+export async function takeRate(needs: Needs, tried: Tried): Promise<void> {
+  const seconds = await secondsToWait(needs, tried);
+  if (seconds !== null) throw new Refusal('too-many-requests', {}, { retryAfter: seconds });
+}
+
+type Needs = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };
+type Tried = { bucket: RateBucket; subject: string };
+
+/** The same without a refusal: null while the window has room, else the seconds until the next one. */
+export async function secondsToWait(
+  { db, secrets, config }: Needs,
+  { bucket, subject }: Tried,
+): Promise<number | null> {
   const rate = config.rates?.[bucket];
-  if (!rate) return;
+  if (!rate) return null;
   if (db.isTransaction) throw new Error('A try is counted before the transaction it belongs to.');
   const counted = plainForms[rateRules[bucket].per](subject);
   const hash = secrets.hash('rates', bucket, counted).toString('hex');
   const { hits, secondsLeft } = await countTogether(db, { bucket, subject: hash, seconds: rate.seconds });
-  if (hits > rate.count) throw new Refusal('too-many-requests', {}, { retryAfter: Math.max(1, secondsLeft) });
+  return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
 /** Spellings of one subject are one subject. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
+  'address and email': (subject) => {
+    const [address = '', email = ''] = subject.split(' ');
+    return `${addressBucket(address)} ${email.toLowerCase()}`;
+  },
   user: (subject) => subject,
 };
 

@@ -1,8 +1,8 @@
 /** Tries of one subject within `seconds`; counting starts anew at fixed times (multiples of `seconds`), the same for everybody. */
 export type Rate = { count: number; seconds: number };
 
-/** Whose tries are counted together: an address (IPv6: its /64), an e-mail address, a signed-in person. */
-export type RateSubject = 'address' | 'email' | 'user';
+/** Whose tries are counted together: an address (IPv6: its /64), an e-mail address, one for the other, a signed-in person. */
+export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type Rule = Rate & { per: RateSubject };
 
 /** Seconds. Longer windows would outlive the nightly purge. */
@@ -16,7 +16,9 @@ export const rateRules = {
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  'reset-email': { count: 5, seconds: 1_800, per: 'email' },
+  // What one address can ask for leaves the owner of the mailbox more than half of what may be written to it.
+  'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
+  'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   receipt: { count: 30, seconds: 60, per: 'address' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Refusal, refusalResponse } from './refusal.ts';
+import { Refusal, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
-import { refusals } from './refusals.ts';
+import { type RefusalCode, refusals } from './refusals.ts';
 
 test('a refusal carries the status and the exact text of its code, with the placeholders filled in', async () => {
   const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
@@ -13,6 +13,15 @@ test('a refusal carries the status and the exact text of its code, with the plac
 
 test('a placeholder that is not given stays visible instead of vanishing', () => {
   expect(new Refusal('retry-failed').text).toContain('{message}');
+});
+
+test('a title is the same for every refusal of its kind and has no placeholder', () => {
+  expect(titleOf('vote-insert-failed')).toBe('Eroare la înregistrarea votului.');
+  expect(titleOf('consent-required')).toBe('Este nevoie de acordul tău.');
+  expect(titleOf('sign-in-locked')).toBe('Prea multe încercări greșite.');
+  expect(titleOf('forbidden')).toBe(refusals.forbidden.text);
+  for (const code of Object.keys(refusals) as RefusalCode[])
+    expect(titleOf(code), code).toMatch(/^[^{}]{6,}$/);
 });
 
 test('every status is one that refuses, and what the browser gets is recognised', () => {

@@ -17,6 +17,10 @@ export const refusals = {
   'results-area-not-found': { status: 404, text: 'Nu există rezultate pentru această zonă.' },
   'results-not-announced': { status: 404, text: 'Rezultatele acestui tur nu au fost încă anunțate.' },
   unavailable: { status: 503, text: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.' },
+  'request-failed': {
+    status: 500,
+    text: 'A apărut o eroare la noi și am notat-o. Încearcă din nou peste câteva momente.',
+  },
   'too-large': { status: 413, text: 'Cererea este prea mare.' },
   'bad-request': { status: 400, text: 'Cererea nu poate fi înțeleasă.' },
 
@@ -41,6 +45,11 @@ export const refusals = {
     text: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
   }, // AUTH-40
   forbidden: { status: 403, text: 'Nu ai dreptul să faci această acțiune.' },
+  'page-for-others': { status: 403, text: 'Pagina este pentru {others}. Contul tău este de {role}.' },
+  'page-closed': {
+    status: 403,
+    text: 'Pagina este închisă pentru contul tău. Administratorii site-ului au închis-o celor cu rolul de {role}.',
+  },
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
@@ -51,6 +60,10 @@ export const refusals = {
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },
+  'demo-day-spent': {
+    status: 409,
+    text: 'La momentul ales nu mai este nicio zi în care se poate vota. Reia demonstrația de la capăt.',
+  },
 
   // Own profile
   'profile-failed': { status: 503, text: 'Nu s-au putut încărca datele profilului' }, // DASH-18
@@ -135,6 +148,7 @@ export const refusals = {
 
   // Follow
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
+  'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },
   'follow-failed': { status: 503, text: 'Eroare: {message}' }, // FOLL-10
 
   // Activity

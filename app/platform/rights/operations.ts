@@ -69,7 +69,8 @@ export const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    fields: ['candidate', 'consent'],
+    // `key`: the page was made for somebody who was signed in.
+    fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },
   unfollow: {
@@ -78,7 +79,7 @@ export const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'unfollow',
-    fields: ['candidate'],
+    fields: ['candidate', 'key'],
     signedOut: 'follow-signed-out',
   },
   // A named operation of the API: JSON in, JSON out.
@@ -191,6 +192,13 @@ export const operations = {
     address: '/demo/moment',
     intent: null,
     fields: ['moment', 'back'],
+  },
+  'restart-demonstration': {
+    roles,
+    page: 'demo',
+    address: '/demo/restart',
+    intent: null,
+    fields: ['begun'],
   },
 } as const satisfies Record<string, Operation>;
 

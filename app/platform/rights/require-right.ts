@@ -1,4 +1,5 @@
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { type Operation, type OperationKey, operations } from './operations.ts';
 import { type PageKey, pages, type Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
@@ -17,24 +18,42 @@ function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
   return viewer.role === 'admin' && matrixKey.startsWith('admin/');
 }
 
+/** Visitors press buttons of voters every day; at what only administrators may do they have come for something else. */
+export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
+  return viewer !== null || allowed.every((role) => role === 'admin');
+}
+
 /** Whoever is signed in, on a page about themselves: the gate has let nobody else through. */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw new Refusal('sign-in-required');
   return viewer;
 }
 
-/** The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise. */
-export function requireRight(viewer: Viewer | null, key: OperationKey): Viewer {
+/**
+ * The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise, and
+ * `session-expired` where the browser brought a session that no longer holds (AUTH-40).
+ */
+export function requireRight(
+  viewer: Viewer | null,
+  key: OperationKey,
+  { hadSession = false }: { hadSession?: boolean } = {},
+): Viewer {
   const operation: Operation = operations[key];
-  if (!viewer) throw new Refusal(operation.signedOut ?? 'sign-in-required');
+  const refuse = (code: RefusalCode) =>
+    new Refusal(code, {}, { right: isWorthNoting(viewer, operation.roles) ? key : null });
+  if (!viewer) throw refuse(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
   // First as at the page's own gate: a page that was taken away says so, whatever was pressed on it.
-  if (!mayOpen(viewer, operation.page)) throw new Refusal('forbidden');
-  if (!operation.roles.includes(viewer.role)) throw new Refusal(operation.denied ?? 'forbidden');
+  if (!mayOpen(viewer, operation.page)) throw refuse('forbidden');
+  if (!operation.roles.includes(viewer.role)) throw refuse(operation.denied ?? 'forbidden');
   return viewer;
 }
 
 /** The same for a change that visitors may make as well: null then stands for a visitor. */
-export function requireOpenRight(viewer: Viewer | null, key: OperationKey): Viewer | null {
+export function requireOpenRight(
+  viewer: Viewer | null,
+  key: OperationKey,
+  facts?: { hadSession: boolean },
+): Viewer | null {
   const { roles }: Operation = operations[key];
-  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key);
+  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key, facts);
 }

@@ -63,7 +63,11 @@ export const pages = {
     roles: everybody,
     matrixKey: null,
   },
-  sharing: { paths: ['/og/*', '/sitemap.xml', '/robots.txt'], roles: everybody, matrixKey: null },
+  sharing: {
+    paths: ['/og/*', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
+    roles: everybody,
+    matrixKey: null,
+  },
   api: { paths: ['/api'], roles: everybody, matrixKey: null },
   // Pictures of people, under names that nobody can guess.
   files: { paths: ['/files/:name'], roles: everybody, matrixKey: null },
@@ -99,13 +103,13 @@ export const pages = {
   },
   candidateDashboard: { paths: ['/candidate-dashboard'], roles: ['candidate'], matrixKey: 'dashboard' },
   admin: {
-    paths: ['/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
+    paths: ['/admin', '/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
     roles: ['admin'],
     matrixKey: 'admin/dashboard',
   },
   setup: { paths: ['/setup'], roles: everybody, matrixKey: null },
   gallery: { paths: ['/ui'], roles: everybody, matrixKey: null },
-  demo: { paths: ['/demo/moment', '/demo/outbox'], roles: everybody, matrixKey: null },
+  demo: { paths: ['/demo/moment', '/demo/restart', '/demo/outbox'], roles: everybody, matrixKey: null },
   unknown: { paths: ['/*'], roles: everybody, matrixKey: null },
 } as const satisfies Record<string, Page>;
 

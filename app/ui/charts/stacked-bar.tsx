@@ -70,7 +70,7 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
             {part.value}
             {part.sub ? (
               <span className="block sm:inline">
-                <span className="hidden sm:inline"> · </span>
+                {part.value ? <span className="hidden sm:inline"> · </span> : null}
                 {part.sub}
               </span>
             ) : null}

@@ -118,6 +118,34 @@ describe('finds a reference to nothing', () => {
       /romania-counties\.topo\.json: zonele nu se potrivesc/,
     ],
     [
+      'votes that are public before the final communication',
+      (d) =>
+        void Object.assign(d['election.json'].rounds[1] ?? {}, { announced_at: '2025-05-19T01:36:00+03:00' }),
+      /election\.json, turul II: announced_at este momentul stării „final”/,
+    ],
+    [
+      'a validation before the final communication',
+      (d) =>
+        void Object.assign(
+          d['election.json'].results_publication.find(
+            ({ round, state }) => round === 2 && state === 'validat',
+          ) ?? {},
+          { at: '2025-05-18T23:00:00+03:00' },
+        ),
+      /election\.json, turul II: results_publication: stările/,
+    ],
+    [
+      'a provisional share of one candidate only',
+      (d) =>
+        void Object.assign(
+          d['election.json'].results_publication.find(
+            ({ round, state }) => round === 2 && state === 'provizoriu',
+          ) ?? {},
+          { shares: { 'nicusor-dan': 53.8 } },
+        ),
+      /election\.json, turul II: results_publication: procente are/,
+    ],
+    [
       'two sources with one id',
       (d) => void d['guide.json'].sources.push(...d['guide.json'].sources.slice(0, 1)),
       /guide\.json, sources: „l370-sintact-liste” apare de două ori/,

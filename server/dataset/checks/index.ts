@@ -3,6 +3,7 @@ import type { Dataset } from '../read.ts';
 import { checkAreas } from './areas.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { checkReferences } from './references.ts';
+import { checkResultStates } from './result-states.ts';
 import { createTally } from './tally.ts';
 import { checkTotals } from './totals.ts';
 import { checkTurnout } from './turnout.ts';
@@ -12,6 +13,7 @@ export function checkDataset(dataset: Dataset, problems: Problems): number {
   const tally = createTally(problems);
   checkDuplicates(dataset, problems);
   checkReferences(dataset, problems);
+  checkResultStates(dataset, problems);
   checkAreas(dataset, tally);
   checkTurnout(dataset, tally);
   checkTotals(dataset, tally);

@@ -82,11 +82,16 @@ export function periodRows(context: RowContext): Row[] {
   }));
 }
 
+const states = { provizoriu: 'provisional', final: 'final', validat: 'validated' } as const;
+
 export function stageRows(context: RowContext): Row[] {
   return context.dataset[file].results_publication.map((stage) => ({
     election_id: context.electionId,
     round: stage.round,
     stage: stage.stage,
+    state: stage.state ? states[stage.state] : null,
+    counted_share: stage.counted_pct ?? null,
+    shares: stage.shares ?? null,
     at: stage.at,
     precision_label: stage.precision,
     note: stage.note,

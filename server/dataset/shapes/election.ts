@@ -181,6 +181,9 @@ export const electionShape = z.strictObject({
     z.strictObject({
       round: roundNumber,
       stage: slug,
+      state: z.enum(['provizoriu', 'final', 'validat']).optional(),
+      counted_pct: share.optional(),
+      shares: z.record(slug, share).optional(),
       at: moment,
       precision: text,
       note: text.nullable(),

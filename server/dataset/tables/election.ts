@@ -92,7 +92,7 @@ export const electionTables: readonly TableSpec[] = [
   {
     table: 'publication_stages',
     key: ['election_id', 'round', 'stage'],
-    columns: ['at', 'precision_label', 'note', 'source_ids'],
+    columns: ['state', 'counted_share', 'shares', 'at', 'precision_label', 'note', 'source_ids'],
     scope: ofElection,
   },
   {

@@ -13,15 +13,13 @@ import type { Route } from './+types/outbox.ts';
 const { outbox: texts, site } = accountTexts.ro;
 
 /** Only a demonstration shows them: it answers on this computer only, and its messages go nowhere. */
-export const loader = reader('account-failed', async ({ config, db, clock, request }) => {
+export const loader = reader('account-failed', async ({ config, db, request }) => {
   if (!config.demo) throw new Refusal('not-found');
   const { origin } = new URL(request.url);
   const messages = await listOutbox(db);
   return {
     messages: messages.map((message) => ({
       ...message,
-      // Real time, which is later than anything a demonstration may show.
-      createdAt: clock.asElectionTime(message.createdAt),
       parts: linkIn(message.body ?? '', origin),
     })),
   };

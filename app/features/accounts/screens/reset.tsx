@@ -55,7 +55,7 @@ async function choose(writing: Reading, about: About) {
   const holder = await findResetHolder(writing, values.token);
   if (!holder) throw new Refusal('link-expired');
   // Before the link is used up.
-  const weak = await passwordProblem(values.password, holder.email);
+  const weak = await passwordProblem(writing.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
   await resetPassword(writing, values);
   throw redirectWith('/auth?stare=parola', [noSessionCookie(writing)]);

@@ -31,7 +31,7 @@ export const action = writer('unavailable', async (writing) => {
   const about = { intent: 'setup', sent, answerHeaders: writing.answerHeaders };
   const { values, problems } = parseForm(accountForms.setup, sent);
   if (!values) return withProblems(problems, about);
-  const weak = await passwordProblem(values.password, values.email);
+  const weak = await passwordProblem(writing.db, { password: values.password, owner: values });
   if (weak) return withProblems(weak, about);
   return answering(about, async () => {
     await takeRate(writing, { bucket: 'sign-up', subject: writing.address });

@@ -47,6 +47,7 @@ async function resend(writing: Reading, about: Parameters<typeof withProblems>[1
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
   await takeRate(writing, { bucket: 'reset', subject: writing.address });
+  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${values.email}` });
   await sendVerificationAgain(writing, values.email);
   return data({ done: 'sent' as const });
 }

@@ -5,7 +5,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CounterRow } from '#app/ui/figure.tsx';
-import { formatInteger } from '#app/ui/format.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons.ts';
 import { Monogram } from '#app/ui/monogram.tsx';
@@ -13,6 +12,7 @@ import { profilePath } from '../addresses.ts';
 import type { ListedCandidate } from '../queries.server.ts';
 import { firstOf } from '../rules.ts';
 import { selectionParam } from '../selection.ts';
+import { shownCounters } from '../shown-counters.ts';
 import { candidateTexts } from '../texts.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
@@ -62,18 +62,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Marks candidate={candidate} badges={badges} />
       <p className="line-clamp-3 min-h-[4.35em] text-base">{candidate.platform ?? texts.noPlatform}</p>
       <Tags tags={candidate.tags} />
-      <div className="mt-auto">
-        <CounterRow
-          items={[
-            {
-              label: texts.votesLabel,
-              value: candidate.votes === null ? texts.hidden : formatInteger(candidate.votes),
-            },
-            { label: texts.followersLabel, value: formatInteger(candidate.followers) },
-            { label: texts.viewsLabel, value: formatInteger(candidate.views) },
-          ]}
-        />
-      </div>
+      <Counters candidate={candidate} />
       {actions}
       {/* CAND-30: a navigation of the whole page, so a plain link instead of the router's. */}
       <a
@@ -111,13 +100,29 @@ function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
 
+/** CAND-27 as ruled: each counter from the first one on. */
+function Counters({ candidate }: { candidate: ListedCandidate }) {
+  const items = shownCounters(candidate);
+  return (
+    <div className="mt-auto">
+      {items.length > 0 ? <CounterRow items={items} /> : null}
+      {candidate.votes === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
+    </div>
+  );
+}
+
+/** CAND-20, CAND-23 as ruled: no score that there is not, and no interest that is neither high nor low. */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
       {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
-      <ScoreBadge name={candidate.name} details={candidate.scoreDetails} />
-      {candidate.trend === null ? null : <Badge>{texts.trend[candidate.trend]}</Badge>}
+      {candidate.score === null ? null : (
+        <ScoreBadge name={candidate.name} details={candidate.scoreDetails} />
+      )}
+      {candidate.trend === 'hot' || candidate.trend === 'low' ? (
+        <Badge>{texts.trend[candidate.trend]}</Badge>
+      ) : null}
       {badges}
     </div>
   );

@@ -22,14 +22,28 @@ describe('card', () => {
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
-  test('CAND-20 shows the score, N/A when it is missing, and what it measures', () => {
-    const scoreDetails = { score: 72, base: 72, adjustment: 0, at: new Date(0), parts: [] };
-    expect(words({ slug: 'a', score: 72, scoreDetails })).toContain('Scor AI 72 din 100');
-    expect(words({ slug: 'a', score: null })).toContain('Scor AI N/A');
-    expect(words({ slug: 'a', score: null })).toContain('Nu spune nimic despre meritul candidatului');
+  test('CAND-20 as ruled shows the score with what it measures, and nothing of one that there is not', () => {
+    const makeup = { base: 72, adjustment: 0, parts: [] };
+    const scoreDetails = { score: 72, at: new Date(0), makeup };
+    const scored = words({ slug: 'a', score: 72, scoreDetails });
+    expect(scored).toContain('Scor AI 72 din 100');
+    expect(scored).toContain('Nu spune nimic despre meritul candidatului');
+    expect(words({ slug: 'a', score: null })).not.toMatch(/scor/i);
+    const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
+    expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test('CAND-23 shows the trend, and none in legal silence', () => {
+  test('AISC-12 as ruled in legal silence the score has its date and no part', () => {
+    const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
+    const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
+    expect(text).toContain('Scor AI 72 din 100');
+    expect(text).toContain('Calculat la 15 mai 2025, ora 06:00, ultimul înainte de perioada de liniște');
+    expect(text).not.toContain('Pondere');
+    expect(text).not.toContain('Ajustare');
+  });
+  test('CAND-23 as ruled shows an interest that is high or low, none between and none in legal silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
+    expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
+    expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
     expect(words({ slug: 'a', trend: null })).not.toContain('Interes');
   });
   test('CAND-25 CAND-26 shows platform and three tags, or says that there is no platform', () => {
@@ -44,6 +58,15 @@ describe('card', () => {
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );
     expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
+  });
+  test('CAND-27 as ruled each counter stands from the first one on; before the first vote a line says so', () => {
+    const none = words({ slug: 'a', votes: 0, followers: 0, views: 0 });
+    expect(none).toContain('Încă fără voturi');
+    for (const label of ['Voturi', 'Urmăritori', 'Vizualizări']) expect(none).not.toContain(label);
+    const some = words({ slug: 'a', votes: 0, followers: 2, views: 0 });
+    expect(some).toContain('Urmăritori 2 Încă fără voturi');
+    expect(some).not.toContain('Vizualizări');
+    expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
   test('CAND-30 Vezi profil is a plain link of the whole page to the profile', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(

@@ -10,6 +10,7 @@ import type { Candidate, Profile } from '../profile.queries.server.ts';
 import { profileTexts } from '../profile.texts.ts';
 import { fullViewsBar, viewsShare } from '../rules.ts';
 import type { ScoreDetails } from '../score.ts';
+import { shownCounters } from '../shown-counters.ts';
 import { candidateTexts } from '../texts.ts';
 import { bareAddress } from './profile-links.tsx';
 import { ScoreInfo, scoreText } from './score-badge.tsx';
@@ -53,18 +54,17 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
+/** PROF-10 as ruled: counters from the first one on, and CAND-23 also where the interest is neither high nor low. */
 function Statistics({ candidate, views, score }: StatisticsProps) {
-  const { counts, name } = candidate;
+  const { counts, trend, name } = candidate;
   return (
     <>
+      {counts.votes === 0 ? <p className="mb-2 text-ink-2 text-sm">{words.noVotes}</p> : null}
       <KeyValues
         items={[
-          {
-            label: words.votesLabel,
-            value: counts.votes === null ? words.hidden : formatInteger(counts.votes),
-          },
-          { label: words.followersLabel, value: formatInteger(counts.followers) },
-          { label: texts.profileViews, value: <Views views={views} /> },
+          ...shownCounters({ ...counts, views: 0 }),
+          ...(views > 0 ? [{ label: texts.profileViews, value: <Views views={views} /> }] : []),
+          ...(trend ? [{ label: texts.interest, value: words.trend[trend] }] : []),
           {
             label: texts.score,
             value: (
@@ -76,7 +76,8 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
         ]}
       />
       <p className="mt-2 text-ink-3 text-xs">
-        {words.unscientific}. {words.unscientificMeaning} {texts.fullBar(fullViewsBar)}
+        {words.unscientific}. {words.unscientificMeaning} {views > 0 ? texts.fullBar(fullViewsBar) : null}
+        {trend ? ` ${words.interestMeaning}` : null}
       </p>
     </>
   );

@@ -27,7 +27,9 @@ type ResultFiguresProps = {
 export function ResultFigures({ results, sources, hasResultPages }: ResultFiguresProps) {
   const latest = results[0];
   if (!latest) return null;
-  const dates = results.toReversed().map(({ round, announcedAt }) => texts.announced(round, announcedAt));
+  const dates = results
+    .toReversed()
+    .map(({ round, announcedAt, isValidated }) => texts.announced(round, announcedAt, isValidated));
   return (
     <section aria-label={texts.label} className="border-line border-b pb-4">
       <FigureRow>

@@ -1,12 +1,35 @@
 import { scoreTexts } from '../score.texts.ts';
-import type { ScoreDetails, ScorePart } from '../score.ts';
+import type { ScoreDetails, ScoreMakeup, ScorePart } from '../score.ts';
 
 const texts = scoreTexts.ro;
 const cell = 'border-line border-b py-1 align-top';
 
-/** What a score is made of: each part with value and weight, the adjustment apart, the date of the calculation. */
-export function ScoreParts({ name, details }: { name: string; details: ScoreDetails }) {
-  const { parts, base, adjustment, at } = details;
+/** `details`: null where no score was calculated. */
+type ScoreExplanationProps = { name: string; details: ScoreDetails | null };
+
+/** What a score is made of, or why there is none; in legal silence only when it was calculated. */
+export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
+  if (details === null) return <p>{texts.missing}</p>;
+  const { score, at, makeup } = details;
+  if (makeup === null) return <p>{score === null ? texts.tooFewBefore : texts.frozen(at)}</p>;
+  if (makeup.base === null) {
+    const known = makeup.parts.filter(({ value }) => value !== null);
+    return (
+      <p>
+        {texts.tooFew(
+          known.map(({ id }) => texts.parts[id]),
+          at,
+        )}
+      </p>
+    );
+  }
+  return <ScoreParts name={name} makeup={{ ...makeup, base: makeup.base }} at={at} />;
+}
+
+type ScorePartsProps = { name: string; makeup: ScoreMakeup & { base: number }; at: Date };
+
+/** Each part with value and weight, the adjustment apart, the date of the calculation. */
+function ScoreParts({ name, makeup: { parts, base, adjustment }, at }: ScorePartsProps) {
   return (
     <>
       <table className="w-full text-sm">

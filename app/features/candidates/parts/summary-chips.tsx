@@ -5,7 +5,7 @@ import { candidateTexts } from '../texts.ts';
 
 const texts = candidateTexts.ro.list.chips;
 
-/** CAND-12: sums over the list; what may not be shown now says so. */
+/** CAND-12 as ruled: sums over the list, from the first one on; what may not be shown now says so. */
 export function SummaryChips({ totals }: { totals: ListTotals }) {
   return (
     <ul aria-label={texts.label} className="flex flex-wrap items-center gap-2">
@@ -13,16 +13,18 @@ export function SummaryChips({ totals }: { totals: ListTotals }) {
         <Badge>{texts.verified(totals.verified)}</Badge>
       </li>
       <li>
-        <Badge>{totals.votes === null ? texts.votesHidden : texts.votes(totals.votes)}</Badge>
+        <Badge>{votesChip(totals.votes)}</Badge>
       </li>
       {totals.firstRoundVotes === null ? null : (
         <li>
           <Badge>{texts.firstRound(totals.firstRoundVotes)}</Badge>
         </li>
       )}
-      <li>
-        <Badge>{texts.followers(totals.followers)}</Badge>
-      </li>
+      {totals.followers === 0 ? null : (
+        <li>
+          <Badge>{texts.followers(totals.followers)}</Badge>
+        </li>
+      )}
       <li className="text-ink-2 text-xs">
         {candidateTexts.ro.unscientific}{' '}
         <InfoPopover about={candidateTexts.ro.unscientific}>
@@ -32,4 +34,9 @@ export function SummaryChips({ totals }: { totals: ListTotals }) {
       </li>
     </ul>
   );
+}
+
+function votesChip(votes: number | null): string {
+  if (votes === null) return texts.votesHidden;
+  return votes === 0 ? candidateTexts.ro.noVotes : texts.votes(votes);
 }

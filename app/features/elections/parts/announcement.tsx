@@ -5,13 +5,13 @@ import { asSources, OfficialSources } from './cited-sources.tsx';
 
 const texts = resultTexts.ro;
 
-/** Who published the result, and how final it was at this moment. */
+/** Who published the result, and when. */
 export function Announcement({
   page: { announcement, sources, announcementSources },
 }: {
   page: ResultsPage;
 }) {
-  const note = [announcement.note, announcement.isFinal ? null : texts.notFinal].filter(Boolean).join(' ');
+  const { note } = announcement;
   return (
     <>
       <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />

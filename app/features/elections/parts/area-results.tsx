@@ -15,6 +15,7 @@ import { OfficialSources } from './cited-sources.tsx';
 import { ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
+import { ResultBadge } from './result-badge.tsx';
 import { MailSection, TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
 import { RoundSwitch } from './round-switch.tsx';
 
@@ -37,7 +38,12 @@ export function AreaResults({ page, order }: AreaResultsProps) {
       <PageTitle
         kicker={texts.kicker(round, day, page.announcement.at)}
         standFirst={headline.standFirst}
-        below={<RoundSwitch rounds={page.rounds} current={round} code={result.code} />}
+        below={
+          <div className="grid gap-5">
+            <ResultBadge publication={page.publication} />
+            <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+          </div>
+        }
       >
         {keepRounds(headline.title)}
       </PageTitle>

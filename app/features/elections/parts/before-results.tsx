@@ -2,38 +2,42 @@ import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/headings.tsx';
 import { MoreLink } from '#app/ui/more-link.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import type { BeforePage } from '../results-page.queries.server.ts';
-import { RoundName, resultTexts } from '../texts.ts';
+import { resultsHref } from '../addresses.ts';
+import type { BeforePage } from '../before-page.queries.server.ts';
+import { resultStateTexts } from '../result-state.texts.ts';
+import { keepRounds, RoundName, resultTexts } from '../texts.ts';
+import { ProvisionalResult } from './provisional-result.tsx';
 import { TurnoutSection } from './results-sections.tsx';
 
-/** Before any result is announced: when it comes, why nothing is shown, and the turnout by hour on election day. */
+/** Before a round's votes are public: the provisional shares, or when the result comes; and the turnout by hour. */
 export function BeforeResults({ page }: { page: BeforePage }) {
   const t = resultTexts.ro.before;
-  const { round } = page;
-  const title = {
-    waiting: t.title(round.number),
-    voting: t.titleToday,
-    counting: t.titleCounting,
-    announced: t.title(round.number),
-  }[round.state];
+  const { round, provisional, earlier } = page;
   return (
     <Container className="pb-(--section)">
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={t.standFirst(page.opens, page.closes)}
+        standFirst={provisional ? null : t.standFirst(page.opens, page.closes)}
       >
-        {title}
+        {keepRounds(titleOf(page))}
       </PageTitle>
-      <Prose>
-        <p>{t.why}</p>
-        <h2>{t.what}</h2>
-        <ul>
-          {t.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </Prose>
-      <p className="mt-6">
+      {provisional ? (
+        <ProvisionalResult provisional={provisional} />
+      ) : (
+        <Prose>
+          <p>{t.why}</p>
+          <h2>{t.what}</h2>
+          <ul>
+            {t.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Prose>
+      )}
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        {earlier ? (
+          <MoreLink href={resultsHref(earlier)}>{resultStateTexts.ro.provisional.earlier(earlier)}</MoreLink>
+        ) : null}
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
       <TurnoutSection
@@ -46,4 +50,11 @@ export function BeforeResults({ page }: { page: BeforePage }) {
       />
     </Container>
   );
+}
+
+function titleOf({ round, provisional }: BeforePage): string {
+  const t = resultTexts.ro.before;
+  if (provisional) return resultStateTexts.ro.provisional.title(round.number, provisional.standings);
+  if (round.state === 'voting') return t.titleToday;
+  return round.state === 'counting' ? t.titleCounting : t.title(round.number);
 }

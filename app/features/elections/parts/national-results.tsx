@@ -17,6 +17,7 @@ import { MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
 import { PairBar } from './pair-bar.tsx';
+import { ResultBadge } from './result-badge.tsx';
 import { mapWords, ResultsMap } from './results-map.tsx';
 import { TurnoutSection, TwoRoundsSection } from './results-sections.tsx';
 import { RoundSwitch } from './round-switch.tsx';
@@ -44,7 +45,12 @@ export function NationalResults({ page, map, view, order }: NationalResultsProps
       <PageTitle
         kicker={texts.kicker(round, day, page.announcement.at)}
         standFirst={headline.standFirst}
-        below={<RoundSwitch rounds={page.rounds} current={round} code={result.code} />}
+        below={
+          <div className="grid gap-5">
+            <ResultBadge publication={page.publication} />
+            <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+          </div>
+        }
       >
         {keepRounds(headline.title)}
       </PageTitle>

@@ -22,7 +22,7 @@ describe('the table of results', () => {
   const result = makeArea({ a: 4096, b: 2099, c: 2007 });
 
   test('RES-03 has the columns Candidat, Partid, Voturi, Procent, Status', () => {
-    const outcome = outcomeOf(result.standings, { isLast: false, finalists: null });
+    const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
     const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
     expect(cells(html.split('<tbody')[0] ?? '', 'th')).toEqual([
       'Candidat',
@@ -34,7 +34,7 @@ describe('the table of results', () => {
   });
 
   test('RES-04 marks the top two „Calificat în turul II”', () => {
-    const outcome = outcomeOf(result.standings, { isLast: false, finalists: null });
+    const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
     const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
     const status = cells(html, 'td').filter((_, index) => index % 4 === 3);
     expect(status).toEqual(['Calificat în turul II', 'Calificat în turul II', '–']);
@@ -42,7 +42,7 @@ describe('the table of results', () => {
 
   test('an area is compared with the nation in points', () => {
     const nation = makeArea({ a: 50, b: 50, c: 0 });
-    const outcome = outcomeOf(nation.standings, { isLast: true, finalists: null });
+    const outcome = outcomeOf(nation.standings, { isLast: true, isValidated: true, finalists: null });
     const html = render(
       <ResultsTable round={2} result={makeArea({ a: 60, b: 40, c: 0 })} outcome={outcome} nation={nation} />,
     );

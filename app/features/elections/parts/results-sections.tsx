@@ -27,8 +27,7 @@ type TurnoutSectionProps = {
 
 /** Turnout by hour of every round that has one by now; nothing before the first hour of the first election day. */
 export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
-  const running =
-    rounds.find((round) => round.state === 'voting' || round.state === 'counting')?.number ?? null;
+  const running = rounds.find(({ state }) => state !== 'waiting' && state !== 'announced')?.number ?? null;
   const title = turnoutHeadline(series, { running });
   if (!title) return null;
   const t = texts.hours;

@@ -1,15 +1,17 @@
 import { SegmentedLinks } from '#app/ui/link-groups.tsx';
-import { resultsHref } from '../addresses.ts';
+import { nationCode, resultsHref } from '../addresses.ts';
 import type { RoundState } from '../results.rules.ts';
 import { RoundName, resultTexts } from '../texts.ts';
 
 type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
 
-/** Announced rounds are links; the others say when they are and why nothing of them is shown. */
+/** Announced rounds are links, a provisional one where the whole country is shown; the others say when they are and why nothing of them is shown. */
 export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;
-  const shown = rounds.filter((round) => round.state === 'announced');
-  const hidden = rounds.filter((round) => round.state !== 'announced');
+  const isShown = ({ state }: RoundState) =>
+    state === 'announced' || (state === 'provisional' && code === nationCode);
+  const shown = rounds.filter(isShown);
+  const hidden = rounds.filter((round) => !isShown(round));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {shown.length > 1 ? (
@@ -38,5 +40,6 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
 export function whyHidden({ number, electionDay, state }: RoundState): string {
   const t = resultTexts.ro.rounds;
   if (state === 'voting') return t.voting(number);
+  if (state === 'provisional') return t.provisional(number);
   return state === 'counting' ? t.counting(number, electionDay) : t.hidden(number, electionDay);
 }

@@ -1,6 +1,7 @@
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { nationCode } from '../addresses.ts';
+import { findBeforePage } from '../before-page.queries.server.ts';
 import { parseMapView } from '../map.rules.ts';
 import { findCountyMap } from '../map.server.ts';
 import { BeforeResults } from '../parts/before-results.tsx';
@@ -8,12 +9,12 @@ import { NationalResults } from '../parts/national-results.tsx';
 import { requireTimeline } from '../queries.server.ts';
 import { parseAreaOrder } from '../results.rules.ts';
 import { resultsMeta } from '../results-meta.ts';
-import { findBeforePage, requireResultsPage } from '../results-page.queries.server.ts';
+import { requireResultsPage } from '../results-page.queries.server.ts';
 import { announcedRound } from '../rules.ts';
 import { resultTexts } from '../texts.ts';
 import type { Route } from './+types/results.ts';
 
-/** `/results`: the latest announced round; before the first, what is known until then. */
+/** `/results`: the latest announced round; while one is provisional, or before the first, what is known until then. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at });

@@ -1,4 +1,3 @@
-import { asPattern } from '#app/features/elections/pattern.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
@@ -42,8 +41,9 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
 /** Why there are none now. */
 function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
-  if (scenarios.kind === 'no-polls') {
-    return { title: texts.noPolls.title, text: texts.noPolls.text(scenarios.round) };
+  if (scenarios.kind === 'too-few') {
+    const paid = scenarios.paid.map(({ pollster, client }) => `${pollster}${texts.payer(client)}`);
+    return { title: texts.tooFew.title, text: texts.tooFew.text({ ...scenarios, paid }) };
   }
   return { title: texts.silenceTitle, text: silenceTexts.ro.why(scenarios.silence) };
 }
@@ -51,39 +51,38 @@ function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; 
 function Result({ facts, id, methodHref }: { facts: Computed; id: string; methodHref: string | null }) {
   const { round, simulation } = facts;
   const count = simulation.polls.length;
-  const notes = [facts.isStopped ? texts.stopped : null, count === 1 ? texts.few : null];
   return (
     <>
       <SectionHead
         id={id}
         kicker={texts.kicker(round)}
         title={texts.title(round, count)}
-        standFirst={[texts.standFirst(draws, facts.asOf), ...notes].filter(Boolean).join(' ')}
+        standFirst={`${texts.standFirst(draws, facts.asOf)}${facts.isStopped ? ` ${texts.stopped}` : ''}`}
       />
-      <BarList
-        title={texts.chart}
-        subtitle={texts.subtitle}
-        heads={texts.heads}
-        max={100}
-        rows={rowsOf(facts)}
-        source={<UsedPolls facts={facts} />}
+      <DataTable
+        caption={texts.caption(round)}
+        rows={peopleOf(facts)}
+        rowKey={({ person }) => person.slug}
+        columns={columns}
+        stacks
       />
+      <SourceLine sources={[]} note={texts.base} className="mt-2" />
       <div className="mt-8">
-        <DataTable
-          caption={texts.caption(round)}
-          rows={peopleOf(facts)}
-          rowKey={({ person }) => person.slug}
-          columns={columns}
-          stacks
+        <BarList
+          title={texts.chart}
+          subtitle={texts.subtitle}
+          heads={texts.heads}
+          max={100}
+          rows={rowsOf(facts)}
+          source={<UsedPolls facts={facts} />}
         />
-        <SourceLine sources={[]} note={texts.base} className="mt-2" />
       </div>
       <Method facts={facts} methodHref={methodHref} />
     </>
   );
 }
 
-/** Which polls, when, and who paid: a campaign's own poll is used like any other, but it is said. */
+/** Which polls, when, and who paid. */
 function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
   return (
     <p className="mt-4 max-w-[96ch] text-pretty text-ink-2 text-sm">
@@ -111,8 +110,8 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
       value: texts.draws(count),
       unit: texts.drawsUnit(count),
       share: texts.share(percents[key]),
-      tone: finalist?.hue ?? 'neutral',
-      pattern: finalist ? asPattern(finalist.pattern) : null,
+      // Grey: a candidate's own colour would read as a result.
+      tone: 'neutral',
     };
   };
   return [row('first', first), row('close', null), row('second', second)];
@@ -130,13 +129,13 @@ export function peopleOf({ pair: [first, second], simulation: { mean, interval }
 
 export const columns: Column<Person>[] = [
   { id: 'name', header: texts.columns.candidate, rowHeader: true, cell: ({ person }) => person.name },
-  { id: 'mean', header: texts.columns.mean, numeric: true, cell: ({ mean }) => texts.mean(mean) },
   {
     id: 'interval',
     header: texts.columns.interval(intervalShare),
     numeric: true,
     cell: ({ low, high }) => texts.interval(low, high),
   },
+  { id: 'mean', header: texts.columns.mean, numeric: true, cell: ({ mean }) => texts.mean(mean) },
 ];
 
 function Method({ facts, methodHref }: { facts: Computed; methodHref: string | null }) {

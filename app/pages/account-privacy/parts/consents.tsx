@@ -18,7 +18,8 @@ export type ShownConsent = {
   explain: string;
   /** Of these words. */
   version: string;
-  current: Consent | null;
+  /** `givenAt` null: later than the clock of a demonstration. */
+  current: (Omit<Consent, 'givenAt'> & { givenAt: Date | null }) | null;
 };
 
 /** `id`: only to tell rows apart. */

@@ -90,7 +90,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
 
 /** What administrators changed, and security events. */
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
-  const { title, empty, at, who, what, program } = texts.audit;
+  const { title, empty, at, who, what, program, erased } = texts.audit;
   return (
     <BlockBox title={title} block={audit}>
       {(rows) =>
@@ -105,7 +105,7 @@ export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
             rowKey={(row) => String(row.id)}
             columns={[
               { id: 'what', header: what, rowHeader: true, cell: (row) => auditTexts.ro(row.action) },
-              { id: 'who', header: who, cell: (row) => row.actor ?? program },
+              { id: 'who', header: who, cell: ({ actor, role }) => actor ?? (role ? erased : program) },
               { id: 'at', header: at, cell: (row) => formatDateTime(row.at) },
             ]}
           />

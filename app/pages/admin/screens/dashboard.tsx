@@ -11,6 +11,7 @@ import { AdminFrame } from '../parts/admin-frame.tsx';
 import { FailingJobs } from '../parts/failing-jobs.tsx';
 import { AuditBox, RecentActivities, RecentUsers } from '../parts/lists.tsx';
 import { RecountBox } from '../parts/recount-box.tsx';
+import { RefusedBox, RefusedNotice } from '../parts/refused-rights.tsx';
 import { SystemStatistics, Totals } from '../parts/totals.tsx';
 import { readDashboard } from '../read-dashboard.server.ts';
 import { adminTexts } from '../texts.ts';
@@ -50,6 +51,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
     >
       <FailingJobs jobs={data.failingJobs} />
+      <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} participation={data.participation} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentUsers users={data.recentUsers} />
@@ -57,6 +59,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
         <SystemStatistics users={data.users} activeDays={data.activeDays} />
         <RecountBox recount={data.recount} isSilent={data.isSilent} refused={refused} />
         <AuditBox audit={data.audit} />
+        <RefusedBox refused={data.refusedRights} />
       </div>
     </AdminFrame>
   );

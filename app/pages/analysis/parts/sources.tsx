@@ -1,4 +1,5 @@
 import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { isServed } from '#app/platform/rights/rights.ts';
 import { Section } from '#app/ui/container.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
@@ -25,13 +26,11 @@ export function SourcesAndMethod({ data }: { data: AnalysisData }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {data.rounds.map(({ round, sources, announcedAt }) => (
-        <SourceLine
-          key={round}
-          sources={asSources(sources)}
-          note={t.official}
-          date={`${t.announced(round, announcedAt)}.`}
-        />
+      {data.rounds.map(({ round, sources, publication }) => (
+        <div key={round} className="mt-4">
+          <SourceLine sources={asSources(sources)} note={t.official(round)} />
+          <ResultBadge publication={publication} />
+        </div>
       ))}
       <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
         {links.map(({ href, label }) => (

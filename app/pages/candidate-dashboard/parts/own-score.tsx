@@ -1,4 +1,4 @@
-import { ScoreParts } from '#app/features/candidates/parts/score-parts.tsx';
+import { ScoreExplanation } from '#app/features/candidates/parts/score-parts.tsx';
 import { scoreMethodPath } from '#app/features/candidates/score.texts.ts';
 import type { ScoreDetails } from '#app/features/candidates/score.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
@@ -14,8 +14,9 @@ const words = candidateTexts.ro;
 
 type OwnScoreProps = { name: string; score: ScoreDetails | null; silence: LegalPeriod | null };
 
-/** The own AI score with everything it was made of. */
+/** The own AI score with everything it was made of, or why there is none. */
 export function OwnScore({ name, score, silence }: OwnScoreProps) {
+  const value = score?.score ?? null;
   return (
     <section aria-labelledby="scor">
       <SectionHead id="scor" title={texts.title} standFirst={words.score.meaning} />
@@ -24,12 +25,12 @@ export function OwnScore({ name, score, silence }: OwnScoreProps) {
           <Figure
             size="hero"
             label={texts.title}
-            value={score === null ? words.noScore : formatInteger(score.score)}
-            note={`${texts.scale} ${silence ? texts.frozen : texts.history}`}
+            value={value === null ? words.noScore : formatInteger(value)}
+            note={value === null ? null : `${texts.scale} ${silence ? texts.frozen : texts.history}`}
           />
         </dl>
         <div className="grid content-start justify-items-start gap-3">
-          {score === null ? <p>{words.score.missing}</p> : <ScoreParts name={name} details={score} />}
+          <ScoreExplanation name={name} details={score} />
           <MoreLink href={scoreMethodPath}>{texts.method}</MoreLink>
         </div>
       </div>

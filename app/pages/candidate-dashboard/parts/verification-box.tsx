@@ -1,4 +1,5 @@
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Box } from '#app/ui/headings.tsx';
 import type { OwnCandidate } from '../read.server.ts';
@@ -14,8 +15,8 @@ const looks: Record<ShownVerification, BadgeKind> = {
   unknown: 'dashed',
 };
 
-/** CDASH-18, CDASH-31..36: where the verification stands, in words. */
-export function VerificationBox({ verification }: Pick<OwnCandidate, 'verification'>) {
+/** CDASH-18, CDASH-31..36: where the verification stands, in words; where it went wrong, why and whom to ask. */
+export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {
   if (!verification) {
     return (
       <Box title={texts.verificationTitle}>
@@ -23,15 +24,34 @@ export function VerificationBox({ verification }: Pick<OwnCandidate, 'verificati
       </Box>
     );
   }
-  const { status, date } = verification;
+  const { status, date, rejection } = verification;
   const words = texts.verification[status];
   return (
     <Box title={texts.verificationTitle}>
       <Badge kind={looks[status]}>{words.status}</Badge>
-      <p className="mt-2 text-ink-2">
-        {words.meaning}
-        {date && (status === 'verified' || status === 'rejected') ? ` ${texts.on(date)}` : null}
-      </p>
+      <div className="mt-2 grid max-w-(--measure) gap-1.5 text-ink-2">
+        <p>
+          {words.meaning}
+          {date && (status === 'verified' || status === 'rejected') ? ` ${texts.on(date)}` : null}
+        </p>
+        {status === 'rejected' ? (
+          <p className="text-ink">
+            {rejection ? texts.rejection.reason(rejection) : texts.rejection.noReason}
+          </p>
+        ) : null}
+        {status === 'rejected' || status === 'unknown' ? <Contact operator={operator} /> : null}
+      </div>
     </Box>
+  );
+}
+
+/** The operator as its settings name it: by e-mail, else by post. */
+function Contact({ operator: { name, email, address } }: Pick<OwnCandidate, 'operator'>) {
+  if (!email && !address) return <p>{texts.contact.missing}</p>;
+  return (
+    <p>
+      {texts.contact.write(name)}
+      {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : address}
+    </p>
   );
 }

@@ -10,7 +10,6 @@ const causes: Record<PastScore['cause'], string> = {
 const ro = {
   title: 'Istoricul scorului AI',
   stand: 'Scorul măsoară cât de vizibil și de complet este profilul, nu meritul candidatului.',
-  frozen: 'În perioada de liniște electorală scorul nu se calculează; mai jos sunt cele de dinaintea ei.',
   show: (count: number) =>
     count === 1 ? 'Arată scorul' : `Arată ${plural(count, scores)}, cele mai noi primele`,
   at: 'Când',

@@ -1,4 +1,3 @@
-import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import type { PastScore } from '#app/features/scores/queries.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -6,17 +5,15 @@ import { scoreHistoryTexts } from './score-history.texts.ts';
 
 const texts = scoreHistoryTexts.ro;
 
-type ScoreHistoryProps = { scores: readonly PastScore[]; silence: LegalPeriod | null };
-
-/** Every AI score the candidate had by now, the latest first; nothing where none was calculated. */
-export function ScoreHistory({ scores, silence }: ScoreHistoryProps) {
+/** Every AI score the candidate had by now, the latest first; nothing where there was none. */
+export function ScoreHistory({ scores }: { scores: readonly PastScore[] }) {
   if (scores.length === 0) return null;
   return (
     <section aria-labelledby="istoricul-scorului" className="mt-12">
       <h2 id="istoricul-scorului" className="mb-3 text-2xl">
         {texts.title}
       </h2>
-      <p className="mb-3 text-ink-2 text-sm">{silence ? texts.frozen : texts.stand}</p>
+      <p className="mb-3 text-ink-2 text-sm">{texts.stand}</p>
       <Disclosure summary={texts.show(scores.length)}>
         <DataTable
           caption={texts.title}

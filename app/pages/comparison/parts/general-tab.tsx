@@ -35,7 +35,9 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
     row('partid', t.party, ({ party }) => party ?? words.independent),
     row('scor', t.score, (person) => <Score person={person} />),
     {
-      ...short('voturi', t.votes, ({ votes }) => <Count of={votes} missing={words.hidden} />),
+      ...short('voturi', t.votes, ({ votes }) => (
+        <Count of={votes} missing={words.hidden} none={words.noVotes} />
+      )),
       note: words.unscientific,
     },
     {
@@ -44,7 +46,9 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
       )),
       note: content.hasResult ? t.firstRoundNote : t.notYet,
     },
-    short('vizualizari', t.views, ({ views }) => <Count of={views} missing={texts.missing} />),
+    short('vizualizari', t.views, ({ views }) => (
+      <Count of={views} missing={texts.missing} none={words.noViews} />
+    )),
     row('biografie', t.biography, (person, index) => (
       <Text
         text={profileOf(index)?.biography ?? null}
@@ -79,7 +83,11 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
   );
 }
 
-function Count({ of: count, missing }: { of: number | null; missing: string }) {
+/** `none`: what stands for a count before its first one; left out where 0 is a figure like others. */
+type CountProps = { of: number | null; missing: string; none?: string };
+
+function Count({ of: count, missing, none }: CountProps) {
+  if (count === 0 && none) return <span className="text-ink-2">{none}</span>;
   return (
     <span className="font-semibold tabular-nums">{count === null ? missing : formatInteger(count)}</span>
   );

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { FollowedCandidate } from '#app/features/following/queries.server.ts';
+import { Fields } from '#app/pages/participation/parts/fields.tsx';
 import { participationTexts } from '#app/pages/participation/texts.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -64,8 +65,7 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
         <p className="text-ink-2 text-sm">{notes.join(' · ')}</p>
       </div>
       <Form method="post" action="/dashboard" preventScrollReset>
-        <input type="hidden" name="intent" value="unfollow" />
-        <input type="hidden" name="candidate" value={slug} />
+        <Fields intent="unfollow" candidate={slug} requestKey={candidate.followId} />
         <Button
           type="submit"
           kind="secondary"

@@ -45,7 +45,8 @@ function ShownProfile({ data, mayEdit }: { data: ProfileData; mayEdit: boolean }
           <p className="font-serif text-2xl leading-tight [overflow-wrap:anywhere]">{name}</p>
           <p className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{profile.email}</p>
           <p className="text-ink-2 text-sm">
-            {words.roles[profile.role]} · {words.since(profile.since)}
+            {words.roles[profile.role]}
+            {profile.since ? ` · ${words.since(profile.since)}` : null}
           </p>
           <h3 className="sr-only">{words.interests}</h3>
           {tags.data ? (

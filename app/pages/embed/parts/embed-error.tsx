@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ErrorCode } from '#app/pages/error/error-code.tsx';
 import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -8,13 +9,13 @@ import { EmbedFrame } from './embed-frame.tsx';
 /** An embed that has nothing to show says why, on the foreign page as well; a reload of that page tries again. */
 export function EmbedError() {
   const error = useRouteError();
-  const text =
-    isRouteErrorResponse(error) && isRefusalAnswer(error.data)
-      ? error.data.text
-      : loadingRefusals['load-failed'].text;
+  const refused = isRouteErrorResponse(error) && isRefusalAnswer(error.data) ? error.data : null;
   return (
     <EmbedFrame title={embedTexts.ro.failed} href="/">
-      <EmptyState title={embedTexts.ro.failed}>{text}</EmptyState>
+      <EmptyState title={embedTexts.ro.failed}>
+        {refused?.text ?? loadingRefusals['load-failed'].text}
+        {refused?.requestId ? <ErrorCode id={refused.requestId} /> : null}
+      </EmptyState>
     </EmbedFrame>
   );
 }

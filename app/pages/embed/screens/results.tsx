@@ -3,6 +3,10 @@ import { areaHeadline, roundHeadline } from '#app/features/elections/headlines.t
 import { CandidateResults, ResultsTwin } from '#app/features/elections/parts/candidate-results.tsx';
 import { OfficialSources } from '#app/features/elections/parts/cited-sources.tsx';
 import { PairBar } from '#app/features/elections/parts/pair-bar.tsx';
+import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
+import { findProvisional } from '#app/features/elections/publication.queries.server.ts';
+import { resultStateTexts } from '#app/features/elections/result-state.texts.ts';
 import { outcomeOf } from '#app/features/elections/results.rules.ts';
 import { type ResultsPage, requireResultsPage } from '#app/features/elections/results-page.queries.server.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
@@ -18,6 +22,7 @@ import { embedTexts } from '../texts.ts';
 import type { Route } from './+types/results.ts';
 
 const texts = resultTexts.ro;
+const stateTexts = resultStateTexts.ro.provisional;
 
 export { embedHandle as handle } from '../handle.ts';
 export { EmbedError as ErrorBoundary };
@@ -28,9 +33,13 @@ export const loader = reader('load-failed', async (reading) => {
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });
   const code = (params.area ?? nationCode).toUpperCase();
   const facts = embedFacts(reading);
-  if (round.state !== 'announced') return { facts, round, code, page: null };
+  if (round.state !== 'announced') {
+    const isNation = round.state === 'provisional' && code === nationCode;
+    const provisional = isNation ? await findProvisional(db, { timeline, at }) : null;
+    return { facts, round, code, page: null, provisional };
+  }
   const page = await requireResultsPage(db, { timeline, at, round: round.number, code, search: null });
-  return { facts, round, code, page };
+  return { facts, round, code, page, provisional: null };
 });
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -39,10 +48,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   embedMeta({ title: titleOf(loaderData), href: hrefOf(loaderData), facts: loaderData?.facts });
 
 export default function ResultsEmbed({ loaderData }: Route.ComponentProps) {
-  const { facts, round, page } = loaderData;
+  const { facts, round, page, provisional } = loaderData;
   return (
     <EmbedFrame title={titleOf(loaderData)} href={hrefOf(loaderData)} facts={facts}>
-      {page ? <Results page={page} /> : <HiddenRound round={round} />}
+      {page ? <Results page={page} /> : null}
+      {provisional ? (
+        <ProvisionalResult
+          provisional={provisional}
+          title={stateTexts.title(round.number, provisional.standings)}
+        />
+      ) : null}
+      {page || provisional ? null : <HiddenRound round={round} />}
     </EmbedFrame>
   );
 }
@@ -71,18 +87,16 @@ function Results({ page }: { page: ResultsPage }) {
       ) : (
         <CandidateResults {...shown} nation={isNation ? undefined : nation} />
       )}
-      <OfficialSources
-        sources={page.sources}
-        announcedAt={page.announcement.at}
-        note={page.announcement.isFinal ? texts.computed : `${texts.notFinal} ${texts.computed}`}
-      />
+      <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
+      <ResultBadge publication={page.publication} />
     </>
   );
 }
 
 function titleOf(data: Data | undefined): string {
   if (!data) return embedTexts.ro.failed;
-  const { round, page } = data;
+  const { round, page, provisional } = data;
+  if (provisional) return stateTexts.name(round.number);
   if (!page) return embedTexts.ro.names.hidden(round.number);
   const place = page.result.code === nationCode ? texts.nation : page.result.name;
   return embedTexts.ro.names.results(round.number, place);

@@ -4,6 +4,7 @@ import { Section } from '#app/ui/container.tsx';
 import { TextField } from '#app/ui/fields.tsx';
 import { SectionHead } from '#app/ui/headings.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { IntegrityData } from '../read-integrity.server.ts';
 import { integrityTexts } from '../texts.ts';
 
 const t = integrityTexts.ro.receipt;
@@ -13,10 +14,12 @@ type ReceiptFormProps = {
   answer: { kind: 'receipt'; date: string | null } | null;
   /** Why it could not be looked up. */
   failed: string | null;
+  /** Null: in legal silence nothing of the counting is shown. */
+  counted: IntegrityData['counted'];
 };
 
 /** Does a ballot with this code count? Posted, so that the code is in no address. */
-export function ReceiptForm({ answer, failed }: ReceiptFormProps) {
+export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Section labelledBy="cod-buletin">
@@ -42,7 +45,8 @@ export function ReceiptForm({ answer, failed }: ReceiptFormProps) {
         {failed ? <Notice kind="error">{failed}</Notice> : null}
         {answer?.date ? (
           <Notice kind="success" title={t.found}>
-            {t.foundText(answer.date)}
+            <p>{t.foundText(answer.date)}</p>
+            {counted ? <Counted counted={counted} /> : null}
           </Notice>
         ) : null}
         {answer && !answer.date ? (
@@ -52,5 +56,20 @@ export function ReceiptForm({ answer, failed }: ReceiptFormProps) {
         ) : null}
       </div>
     </Section>
+  );
+}
+
+/** The present total, and which snapshot a vote is in that the table below does not have yet. */
+function Counted({
+  counted: { votesNow, nextSnapshot, snapshots },
+}: {
+  counted: NonNullable<IntegrityData['counted']>;
+}) {
+  const [last] = snapshots;
+  return (
+    <p>
+      {votesNow === last?.ballots ? null : `${t.next(last?.at ?? null, nextSnapshot)} `}
+      {t.now(votesNow)}
+    </p>
   );
 }

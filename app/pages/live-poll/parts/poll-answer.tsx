@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { asksForSignIn } from '#app/pages/participation/signed-out.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PollAnswer } from '../answer.ts';
 import { livePollTexts } from '../texts.ts';
 
-const { signedOut: texts, late } = livePollTexts.ro;
+const { signedOut: texts, late, unfinished } = livePollTexts.ro;
 /** POLL-10. */
 const bannerMs = 3_000;
 
 type PollAnswerNoticeProps = {
   answer: PollAnswer | null;
+  /** After signing in, until the button is pressed. */
+  isUnfinished?: boolean;
   back: string;
   /** The page for signing in comes by itself. */
   isLeading: boolean;
@@ -20,7 +23,7 @@ type PollAnswerNoticeProps = {
  * three seconds and stays for screen readers; the button and the mark beside the choice say it from then on. Without
  * JavaScript it stays on the page that answered.
  */
-export function PollAnswerNotice({ answer, back, isLeading }: PollAnswerNoticeProps) {
+export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
   // On a phone the bar at the lower edge would cover it.
@@ -39,12 +42,15 @@ export function PollAnswerNotice({ answer, back, isLeading }: PollAnswerNoticePr
           </Notice>
         ) : null}
       </div>
+      <div role="status" className={isUnfinished ? 'mt-4' : 'sr-only'}>
+        {isUnfinished ? <Notice>{unfinished}</Notice> : null}
+      </div>
       <div role="alert" className={isShown && !answer.isDone ? 'mt-4' : ''}>
         {isShown && !answer.isDone ? (
           <Notice
             kind="error"
             action={
-              answer.code === 'poll-signed-out' ? (
+              asksForSignIn(answer) ? (
                 <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
                   {texts.link}
                 </ButtonLink>

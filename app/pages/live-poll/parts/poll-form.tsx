@@ -3,6 +3,8 @@ import { useActionData, useFetcher, useLocation, useNavigate } from 'react-route
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { ConsentQuestion } from '#app/pages/participation/parts/consent-dialog.tsx';
 import { PressButton } from '#app/pages/participation/parts/press-button.tsx';
+import { asksForSignIn } from '#app/pages/participation/signed-out.ts';
+import { useSignIn } from '#app/pages/participation/use-sign-in.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons.ts';
@@ -40,10 +42,15 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
   };
   const hasVoted = ownCandidateId !== null;
   const mayChoose = role !== 'admin' && !hasVoted;
-  const isLeading = fetcher.data?.code === 'poll-signed-out';
+  const signIn = useSignIn({
+    answer,
+    isSignedIn: role !== null,
+    isOwn: ({ intent }) => intent === 'poll-vote',
+  });
+  const isLeading = fetcher.data !== undefined && asksForSignIn(fetcher.data);
   useWayToSignIn(isLeading);
   return (
-    <>
+    <div ref={signIn.place}>
       <form {...form}>
         <PressFields poll={poll.id} requestKey={requestKey} />
         {/* What was sent is not changed under way. Disabled, the choice with the focus would lose it. */}
@@ -73,14 +80,19 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
           </p>
         </div>
       </form>
-      <PollAnswerNotice answer={isBusy ? null : answer} back={pathname} isLeading={isLeading} />
+      <PollAnswerNotice
+        answer={isBusy ? null : answer}
+        isUnfinished={!isBusy && signIn.unfinished !== null}
+        back={`${pathname}#live`}
+        isLeading={isLeading}
+      />
       {answer?.code === 'consent-required' && !isBusy ? (
         <ConsentQuestion purpose="votes" agree={texts.agree} form={form}>
           <PressFields poll={poll.id} requestKey={requestKey} />
           <input type="hidden" name="candidate" value={answer.candidate} />
         </ConsentQuestion>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -138,7 +150,10 @@ function useWayToSignIn(isWanted: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => void navigate(`/auth?next=${encodeURIComponent(pathname)}`), alertMs);
+    const timer = setTimeout(
+      () => void navigate(`/auth?next=${encodeURIComponent(`${pathname}#live`)}`),
+      alertMs,
+    );
     return () => clearTimeout(timer);
   }, [isWanted, navigate, pathname]);
 }

@@ -8,8 +8,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { answerFor, type ParticipationAnswer } from '../answer.ts';
+import { asksForSignIn } from '../signed-out.ts';
 import type { Participation } from '../state.server.ts';
 import { participationTexts } from '../texts.ts';
+import type { UnfinishedPress } from '../unfinished-press.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { Fields } from './fields.tsx';
 import { PressButton } from './press-button.tsx';
@@ -32,6 +35,11 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   const posted: unknown = useActionData();
   const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
+  const signIn = useSignIn({
+    answer,
+    isSignedIn: participation.role !== null,
+    isOwn: (press) => press.candidate === candidate.slug,
+  });
   const { pathname, search } = useLocation();
   const isSent = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -51,9 +59,9 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   // VOTE-04: only voters have this button; a visitor's press says that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
-  const mayFollow = participation.role !== 'admin';
+  const mayFollow = participation.role !== 'admin' && !participation.ownIds.includes(candidate.id);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={signIn.place}>
       <div className="flex flex-wrap items-center gap-2">
         {mayVote ? (
           <VoteForm
@@ -64,7 +72,11 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
         ) : null}
         {mayFollow ? (
           <form {...form}>
-            <Fields intent={isFollowed ? 'unfollow' : 'follow'} candidate={candidate.slug} />
+            <Fields
+              intent={isFollowed ? 'unfollow' : 'follow'}
+              candidate={candidate.slug}
+              requestKey={participation.requestKey}
+            />
             <PressButton
               kind="secondary"
               size={size}
@@ -82,7 +94,11 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
           {texts.kind}
         </p>
       ) : null}
-      <Answer answer={pending === null ? answer : null} back={`${pathname}${search}`} />
+      <Answer
+        answer={pending === null ? answer : null}
+        unfinished={pending === null ? signIn.unfinished : null}
+        back={`${pathname}${search}#${anchor}`}
+      />
       {answer?.code === 'consent-required' && pending === null ? (
         <ConsentDialog key={`${answer.intent}`} answer={answer} form={form} participation={participation} />
       ) : null}
@@ -159,8 +175,15 @@ function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: 
   return of.place === 'card' ? texts.followedOf(of.name) : texts.unfollowOf(of.name);
 }
 
+type AnswerProps = {
+  answer: ParticipationAnswer | null;
+  /** What is still to be pressed, after signing in. */
+  unfinished: UnfinishedPress | null;
+  back: string;
+};
+
 /** The live region is there from the start: an answer put into it is read out. */
-function Answer({ answer, back }: { answer: ParticipationAnswer | null; back: string }) {
+function Answer({ answer, unfinished, back }: AnswerProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
   // On a phone the bar at the lower edge would cover it.
@@ -174,7 +197,7 @@ function Answer({ answer, back }: { answer: ParticipationAnswer | null; back: st
           kind={answer.isDone ? 'success' : 'error'}
           place="inline"
           action={
-            answer.code === 'vote-signed-out' || answer.code === 'follow-signed-out' ? (
+            asksForSignIn(answer) ? (
               <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
                 {texts.signIn}
               </ButtonLink>
@@ -185,6 +208,9 @@ function Answer({ answer, back }: { answer: ParticipationAnswer | null; back: st
           {answer.isLate ? <p className="text-ink-2 text-sm">{texts.late}</p> : null}
           {answer.receipt ? <Receipt code={answer.receipt} /> : null}
         </Notice>
+      ) : null}
+      {unfinished ? (
+        <Notice place="inline">{texts.unfinished[unfinished.intent === 'vote' ? 'vote' : 'follow']}</Notice>
       ) : null}
     </div>
   );

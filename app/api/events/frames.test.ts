@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { changesOf, figuresFor, stateId, subscriptions } from './frames.server.ts';
+
+const figures = { candidates: {}, poll: null };
+
+test('a move of a demonstration’s clock is said to everybody, whatever they asked for, also where no figure changed', () => {
+  for (const subscription of subscriptions) {
+    const before = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:00:00.000Z' });
+    const now = figuresFor(subscription, { ...figures, clock: '2040-01-01T00:01:00.000Z' });
+    expect(changesOf(before, now)).toEqual({ clock: '2040-01-01T00:01:00.000Z' });
+    expect(stateId(before)).not.toBe(stateId(now));
+    expect(changesOf(now, now)).toBeNull();
+  }
+});
+
+test('where election time is real, no event speaks of a clock', () => {
+  for (const subscription of subscriptions)
+    expect(figuresFor(subscription, { ...figures, clock: null })).not.toHaveProperty('clock');
+});

@@ -1,0 +1,44 @@
+import type { Db } from '#app/platform/db/database.ts';
+import { nationCode } from './addresses.ts';
+import { findProvisional, type Provisional } from './publication.queries.server.ts';
+import { type RoundState, roundStateOf } from './results.rules.ts';
+import { type RoundTurnout, readTurnout } from './round-facts.queries.server.ts';
+import { announcedRound, provisionalRound, type Timeline } from './rules.ts';
+import type { CitedSource } from './sources.server.ts';
+
+export type BeforePage = {
+  electionTitle: string;
+  /** The round that is voted, waited for, counted or known provisionally. */
+  round: RoundState;
+  provisional: Provisional | null;
+  /** The round before it, whose result is final; null in the first. */
+  earlier: number | null;
+  opens: Date;
+  closes: Date;
+  turnout: RoundTurnout[];
+  turnoutSources: CitedSource[];
+};
+
+/**
+ * What can be said before a round's votes are public: of the one that is known provisionally, or of the first before any is.
+ * Null once a round's own page is the answer. `round`: only of that one.
+ */
+export async function findBeforePage(
+  db: Db,
+  { timeline, at, round }: { timeline: Timeline; at: Date; round?: number },
+): Promise<BeforePage | null> {
+  const announcedBefore = announcedRound(timeline, at);
+  const first = announcedBefore === 0 && round === undefined ? timeline.rounds[0] : undefined;
+  const times = provisionalRound(timeline, at) ?? first;
+  if (!times || (round !== undefined && round !== times.number)) return null;
+  const scope = { electionId: timeline.electionId, at };
+  return {
+    electionTitle: timeline.shortTitle,
+    round: roundStateOf(times, at),
+    provisional: await findProvisional(db, { timeline, at }),
+    earlier: announcedBefore || null,
+    opens: times.pollsOpen,
+    closes: times.pollsClose,
+    ...(await readTurnout(db, { ...scope, code: nationCode })),
+  };
+}

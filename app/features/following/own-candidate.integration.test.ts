@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { follow } from './commands.server.ts';
+import { listFollowedIds } from './queries.server.ts';
+
+const base = withElection();
+const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
+const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
+const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
+const candidates = () =>
+  base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
+/** Followers by candidate, as the public counters say and as the rows do. */
+async function followers(): Promise<{ counted: unknown; rows: unknown }> {
+  const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
+  const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');
+  return {
+    counted: await counts
+      .select(['candidate_id', 'followers_count as count'])
+      .orderBy('candidate_id')
+      .execute(),
+    rows: await rows.select(({ fn }) => ['candidate_id', fn.countAll<number>().as('count')]).execute(),
+  };
+}
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('candidate_counters').execute();
+});
+
+describe('a candidate’s own account', () => {
+  const link = (userId: string, candidateId: string) =>
+    base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
+
+  test('cannot follow the candidate: the command says so, the table refuses it, others may', async () => {
+    const [own, other] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    await link(person.id, own?.id ?? '');
+    for (const candidate of [own?.slug ?? '', own?.id ?? ''])
+      await expect(follow(needs(), wish(person.id, candidate))).rejects.toMatchObject({
+        code: 'follow-own-candidate',
+        status: 403,
+        text: 'Nu îți poți urmări propria candidatură.',
+      });
+    const row = { follower_id: person.id, candidate_id: own?.id ?? '' };
+    await expect(base.owner.insertInto('follows').values(row).execute()).rejects.toMatchObject({
+      constraint: 'follows_not_oneself',
+    });
+    for (const table of ['follows', 'consents', 'voter_activities'] as const)
+      expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await follow(needs(), wish(person.id, other?.slug ?? ''))).toMatchObject({ isFollowing: true });
+    const { counted, rows } = await followers();
+    expect(counted).toEqual(rows);
+  });
+
+  test('no longer follows the candidate once it is linked, and the public counter goes down', async () => {
+    const [own, other] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
+    await link(person.id, own?.id ?? '');
+    expect(await listFollowedIds(base.db, { userId: person.id, at: moments.betweenRounds })).toEqual([
+      other?.id,
+    ]);
+    const { counted, rows } = await followers();
+    expect(counted).toEqual(rows);
+  });
+
+  test('linked while the follow is being written follows itself neither way', async () => {
+    const [own] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    await Promise.allSettled([
+      follow(needs(), wish(person.id, own?.slug ?? '')),
+      link(person.id, own?.id ?? ''),
+    ]);
+    expect(await listFollowedIds(base.db, { userId: person.id, at: moments.betweenRounds })).toEqual([]);
+    const { counted, rows } = await followers();
+    expect(counted).toEqual(rows);
+  });
+});

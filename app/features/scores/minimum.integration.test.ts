@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { emptyProfile, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { namedFields } from './figures.server.ts';
+import { findScore, listScoredCandidates } from './queries.server.ts';
+import { completenessOf } from './rules.ts';
+import './tables.server.ts';
+import { calculate } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let ids: string[];
+let electionId = '';
+
+beforeAll(async () => {
+  electionId = (await requireTimeline(base.db)).electionId;
+  const people = base.db.selectFrom('candidates').select('id').where('is_fictitious', '=', false);
+  ids = (await people.orderBy('ballot_position').execute()).map(({ id }) => id);
+});
+beforeEach(async () => {
+  await sql`truncate candidate_scores, ai_score_calculation_logs, candidate_counters`.execute(base.owner);
+});
+
+const idOf = (index: number) => ids[index] ?? '';
+const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
+  base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-04-28', ...counts }]));
+const completeness = async (candidateId: string) =>
+  completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
+
+test('AISC-11 with fewer than three parts from enough data there is no score, only what its parts are', async () => {
+  await give(idOf(0), { votes: 100 });
+  await calculate(base.db, { at });
+  const details = await findScore(base.db, { candidateId: idOf(0), at });
+  expect(details).toMatchObject({ score: null, at, makeup: { base: null, adjustment: 0 } });
+  expect(details?.makeup?.parts.map(({ id, value }) => [id, value])).toEqual([
+    ['profile', await completeness(idOf(0))],
+    ['votes', 100],
+    ['followers', null],
+    ['views', null],
+    ['polls', null],
+    ['press', null],
+  ]);
+  await give(idOf(0), { profileVisits: 100 });
+  await calculate(base.db, { at });
+  expect((await findScore(base.db, { candidateId: idOf(0), at }))?.score).toBeGreaterThan(0);
+});
+
+test.each(['votes', 'followers', 'profileVisits'] as const)(
+  '%s count from 100 of one candidate on, for everybody; one account moves no score before, and none by more than a point after',
+  async (counter) => {
+    const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
+    await give(idOf(0), others);
+    await give(idOf(1), { ...others, [counter]: 1 });
+    const scores = async () => {
+      await calculate(base.db, { at });
+      const read = (index: number) => findScore(base.db, { candidateId: idOf(index), at });
+      return [(await read(0))?.score ?? null, (await read(1))?.score ?? null];
+    };
+    const before = await scores();
+    expect(before).not.toContain(null);
+    await give(idOf(0), { [counter]: 1 });
+    expect(await scores(), '99 are no data').toEqual(before);
+    await give(idOf(0), { [counter]: 1 });
+    const counted = await scores();
+    expect(counted[1], 'nor less data for whoever has little').toBeLessThan(before[1] ?? 0);
+    await give(idOf(1), { [counter]: 1 });
+    const [, after] = await scores();
+    expect(Math.abs((after ?? 0) - (counted[1] ?? 0))).toBeLessThan(1);
+  },
+);
+
+test('one account’s vote, follow and view move no score: there is none', async () => {
+  await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
+  await calculate(base.db, { at });
+  const rows = await listScoredCandidates(base.db, { electionId, at });
+  expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
+});
+
+test('of a day counts the ballots of that day and before, where a demonstration moved back', async () => {
+  const day = '2025-05-12';
+  await sql`insert into voting_days (election_id, election_type, election_date, ends_at)
+    values (${electionId}, 'prezidentiale', ${day}, '2025-05-13T00:00:00+03:00')`.execute(base.owner);
+  await sql`insert into votes (election_type, election_date, voter_hash, candidate_id)
+    select 'prezidentiale', ${day}, sha256(n::text::bytea), ${idOf(0)}::uuid from generate_series(1, 150) n`.execute(
+    base.owner,
+  );
+  await give(idOf(0), { votes: 270 });
+  await give(idOf(1), { votes: 60 });
+  const votesAt = async (moment: Date) => {
+    await calculate(base.db, { at: moment });
+    const details = await findScore(base.db, { candidateId: idOf(1), at: moment });
+    return details?.makeup?.parts.find(({ id }) => id === 'votes')?.value;
+  };
+  expect(await votesAt(moments.beforeFirstRound), '120 of days before').toBe(50);
+  expect(await votesAt(at)).toBe(22.22);
+  await sql`delete from votes`.execute(base.owner);
+  await sql`delete from voting_days`.execute(base.owner);
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
+import { demoAddress, demoRoles } from '#app/features/accounts/demo-address.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { turnPoll } from '#app/features/live-polls/turn.server.ts';
+import { findOpenMoment } from '#app/features/voting/open-moment.server.ts';
+import { type DemoMoment, earliestMoment, firstMoment } from '#app/platform/clock/clock.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { isTemporary } from '#app/platform/db/connect.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
+
+/**
+ * Moves election time of the whole server to a moment of the dataset, or on to the next day on which one can vote where the moment's
+ * day is spent. Refuses with `demo-day-spent` when there is none before the law closes the vote.
+ */
+export async function moveClock(needs: Needs, { id: momentId, at }: DemoMoment): Promise<void> {
+  const timeline = await requireTimeline(needs.db);
+  const open = async (tx: Tx) => {
+    if (!at) return null;
+    const moment = await findOpenMoment(tx, { timeline, at });
+    if (!moment) throw new Refusal('demo-day-spent');
+    return moment;
+  };
+  await needs.clock.jump({ at: open, momentId });
+  await announceMove(needs);
+  needs.log.info('Ceasul demonstrației a fost mutat.', { moment: momentId });
+}
+
+/** Everything that people did is gone, with every account but the demonstration's own; its clock begins again. One transaction. */
+export async function restartDemonstration(needs: Needs): Promise<void> {
+  const { db, clock, moments, log } = needs;
+  const first = firstMoment(moments);
+  const kept = demoRoles.map(demoAddress);
+  const restart = async (tx: Tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    await sql`select restart_demonstration(${kept}::text[])`.execute(tx);
+    return first?.at ?? null;
+  };
+  const jump = () => clock.jump({ at: restart, momentId: first?.id ?? null });
+  // Once more where somebody else was in the way: the first try has changed nothing.
+  await jump().catch((error: unknown) => {
+    if (!isTemporary(error)) throw error;
+    return jump();
+  });
+  await makeDemoAccounts(db, { since: earliestMoment(moments, clock.electionNow()) });
+  await announceMove(needs);
+  log.info('Demonstrația a fost luată de la capăt.');
+}
+
+/** Before the answer, so that the page it leads to shows the poll of the new moment. If that fails, the job does it. */
+async function announceMove({ db, hub, clock, log }: Needs): Promise<void> {
+  hub.announce({ topic: 'clock', ids: [] });
+  await turnPoll({ db, hub, clock }).catch((error: unknown) =>
+    log.warn('Sondajul live nu a urmat ceasul la mutarea lui.', { error }),
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
+import { demoAddress, demoRoles } from '#app/features/accounts/demo-address.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { follow } from '#app/features/following/commands.server.ts';
+import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { castMany, silentLog } from '#app/features/live-polls/testing.ts';
+import { calculateScores } from '#app/features/scores/commands.server.ts';
+import { recount } from '#app/features/voting/recount.server.ts';
+import { takeSnapshot } from '#app/features/voting/snapshots.server.ts';
+import {
+  listeningHub,
+  listSlugs,
+  makeVoters,
+  onTwoCopies,
+  told,
+  vote,
+} from '#app/features/voting/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createDemoClock } from '#app/platform/clock/clock.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { allowRestart } from '#server/demonstration.ts';
+import { moments as times, withElection } from '#tests/kit/election.ts';
+import { Visitor } from '#tests/kit/visitor.ts';
+import * as restart from './restart.tsx';
+import { jump, makeNew, openDemo, spend, voteOn } from './testing.ts';
+
+const base = withElection();
+beforeEach(() => makeNew(base));
+
+const countOf = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(base.owner);
+  return rows[0]?.count ?? 0;
+};
+
+/** Tables of the schema that a new beginning leaves as they are; every other one is empty after it, but for its own accounts. */
+const kept = [
+  ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
+  ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
+  ...['checked_figures', 'guide_sections', 'guide_items', 'did_you_know', 'corrections', 'dataset_loads'],
+  ...[
+    'candidates',
+    'candidate_profiles',
+    'verification_events',
+    'compatibility_questions',
+    'candidate_stances',
+  ],
+  ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
+  ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
+  // Hashed windows of requests, hashed tombstones, links for a production's first administrator, names of files that must go.
+  ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'kysely_migration', 'kysely_migration_lock'],
+];
+
+describe('a new beginning', () => {
+  const begin = async (db: Db, visitor?: Visitor) => {
+    const { site, clock } = await openDemo(db);
+    const me = visitor ?? new Visitor(site);
+    const { data } = await me.get(restart, '/demo/restart');
+    const { begun } = data as { begun: string };
+    return { ...(await me.post(restart, '/demo/restart', { begun })), begun, clock, site };
+  };
+  const fill = async () => {
+    const at = times.betweenRounds;
+    const { hub } = listeningHub();
+    const [candidate = ''] = await listSlugs(base.db);
+    const { id: userId } = await makeUser(base.db, { password: 'o parolă bună' });
+    await voteOn(base.db, times.beforeFirstRound);
+    await spend(base.db);
+    await vote(base.db, { at, voterId: userId, candidate });
+    await follow({ db: base.db, hub, at }, { userId, candidate, hasTickedConsent: true });
+    const { clock } = await jump(base.db, 'intre-tururi');
+    const timeline = await requireTimeline(base.db);
+    const poll = await findActivePoll(base.db, { timeline, at: clock.electionNow() });
+    await castMany(base.db, { pollId: poll?.id ?? '', counts: [2, 1], at: clock.electionNow() });
+    await jump(base.db, 'intre-tururi');
+    await calculateScores({ db: base.db, hub, log: silentLog, at }, { candidate: 'all', isScheduled: true });
+    await takeSnapshot(base.db, { timeline, now: { real: new Date(), election: at } });
+    await recount(base.db, { electionId: timeline.electionId, electionNow: at });
+    return userId;
+  };
+
+  test('takes away all that people did, and every account but the demonstration’s own; one can vote at once', async () => {
+    await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
+    const userId = await fill();
+    const { site } = await openDemo(base.db);
+    const { cookie } = await makeSession(base.db, { userId, secrets: site.secrets });
+    const elsewhere = new Visitor(site);
+    elsewhere.cookies.set(cookie.name, cookie.value);
+    expect(await elsewhere.viewer()).not.toBeNull();
+
+    const { status, location, clock } = await begin(base.db);
+    expect([status, location, bucharestDay(clock.electionNow())]).toEqual([303, '/', '2025-05-12']);
+    const emails = await base.db.selectFrom('users').select('email').execute();
+    expect(emails.map(({ email }) => email).toSorted()).toEqual(demoRoles.map(demoAddress).toSorted());
+    expect(await elsewhere.viewer()).toBeNull();
+    await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
+  });
+
+  test('leaves no row but those of the record, the site and its own accounts', async () => {
+    await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
+    await fill();
+    expect(await countOf('votes')).toBeGreaterThan(0);
+    await sql`select restart_demonstration(${demoRoles.map(demoAddress)}::text[])`.execute(base.db);
+    const { rows } = await sql<{ name: string }>`
+      select schemaname || '.' || tablename as name from pg_tables
+      where schemaname in ('public', 'ballot_keys') and tablename <> all (${kept}::text[]) order by 1`.execute(
+      base.owner,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const left: string[] = [];
+    for (const { name } of rows) if ((await countOf(name)) > 0) left.push(name);
+    expect(left).toEqual([]);
+  });
+
+  test('pressed twice, or by two at once, is one', async () => {
+    const first = await begin(base.db);
+    const userId = (await makeUser(base.db)).id;
+    const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });
+    expect(late.status).toBe(303);
+    const left = base.db.selectFrom('users').select('id').where('id', '=', userId);
+    expect(await left.execute()).toHaveLength(1);
+  });
+
+  test('works while votes and follows go on over two copies, which hear words and never a failure', async () => {
+    const at = times.betweenRounds;
+    const [candidate = ''] = await listSlugs(base.db);
+    const voters = await makeVoters(base.db, 40);
+    const { hub } = listeningHub();
+    await onTwoCopies(base.connections.application, async ([one, two]) => {
+      const asked = voters.flatMap((voterId, index) => [
+        told(() => vote(index % 2 ? one : two, { at, voterId, candidate })),
+        told(() =>
+          follow(
+            { db: index % 2 ? two : one, hub, at },
+            { userId: voterId, candidate, hasTickedConsent: true },
+          ),
+        ),
+      ]);
+      const [{ status }] = await Promise.all([begin(base.db), ...asked]);
+      expect(status).toBe(303);
+      const answers = new Set(
+        (await Promise.all(asked)).map((answer) => (typeof answer === 'string' ? answer : 'done')),
+      );
+      const words = ['done', 'vote-signed-out', 'vote-day-closed', 'follow-signed-out'];
+      expect([...answers].filter((answer) => !words.includes(answer))).toEqual([]);
+    });
+    for (const table of ['users', 'follows'])
+      expect(await countOf(table), table).toBe(table === 'users' ? 3 : 0);
+    const { electionId } = await requireTimeline(base.db);
+    expect(await recount(base.db, { electionId, electionNow: at })).toMatchObject({ isClean: true });
+  });
+
+  test('is nothing that a production has: no page, no change, and no right in the database', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      SECRET_KEY: 'o cheie a testului, lungă de peste treizeci și două de semne',
+      DATABASE_URL: 'postgres://localhost/vot',
+      PUBLIC_URL: 'https://vot.example',
+    };
+    const { id } = await makeUser(base.db);
+    const { site } = await openDemo(base.db, production);
+    expect((await new Visitor(site).get(restart, '/demo/restart')).status).toBe(404);
+    const begun = (await createDemoClock({ db: base.db })).moves()?.restarted ?? 'first';
+    expect((await new Visitor(site).post(restart, '/demo/restart', { begun })).status).toBe(404);
+    await allowRestart(base.owner, false);
+    await expect(sql`select restart_demonstration('{}')`.execute(base.db)).rejects.toThrow(
+      'permission denied',
+    );
+    await base.owner.deleteFrom('election_clock').execute();
+    await expect(sql`select restart_demonstration('{}')`.execute(base.owner)).rejects.toThrow(
+      'no demonstration',
+    );
+    expect(await base.db.selectFrom('users').select('id').where('id', '=', id).execute()).toHaveLength(1);
+  });
+});

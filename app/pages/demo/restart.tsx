@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
+import { reader, writer } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { Anchor } from '#app/ui/anchor.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { PageTitle } from '#app/ui/headings.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/restart.ts';
+import { restartDemonstration } from './move-clock.server.ts';
+import { demoTexts } from './texts.ts';
+
+const texts = demoTexts.ro;
+
+export const loader = reader('load-failed', async ({ config, clock, moments, request }) => {
+  if (!config.demo) throw new Refusal('not-found');
+  const asked = new URL(request.url).searchParams.get('moment');
+  return { begun: begunOf(clock), spent: moments.find(({ id }) => id === asked)?.label ?? null };
+});
+
+/** Which demonstration a page was made in: pressed twice, or by two at once, the button makes one new beginning. */
+const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
+
+/** Demo mode: everything new, from the moment with which a demonstration begins. */
+export const action = writer('unavailable', async (writing) => {
+  if (!writing.config.demo) throw new Refusal('demo-only');
+  const form = await writing.request.formData().catch(() => new FormData());
+  await writing.clock.refresh();
+  if (form.get('begun') === begunOf(writing.clock)) await restartDemonstration(writing);
+  return redirect('/', 303);
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.pageTitle },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `/demo/restart`: what a new beginning takes away, and the button. */
+export default function Restart({ loaderData: { begun, spent }, actionData }: Route.ComponentProps) {
+  return (
+    <Container className="pb-16">
+      <PageTitle standFirst={texts.standFirst}>{texts.title}</PageTitle>
+      <div className="max-w-(--measure)">
+        {spent ? <Notice kind="warning">{texts.spent(spent)}</Notice> : null}
+        {actionData && 'text' in actionData ? (
+          <Notice kind="error" role="alert">
+            {actionData.text}
+          </Notice>
+        ) : null}
+        <Points title={texts.goes} points={texts.goesList} />
+        <Points title={texts.stays} points={texts.staysList} />
+        <form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <input type="hidden" name="begun" value={begun} />
+          <Button type="submit" kind="danger">
+            {texts.submit}
+          </Button>
+          <Anchor href="/">{texts.back}</Anchor>
+        </form>
+      </div>
+    </Container>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-7 mb-2 font-sans font-semibold text-md tracking-normal">{title}</h2>
+      <ul className="list-disc pl-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

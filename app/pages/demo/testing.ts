@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { destroyDueKeys } from '#app/features/voting/key-destruction.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { allowRestart } from '#server/demonstration.ts';
+import { moments as times } from '#tests/kit/election.ts';
+import { openSite, Visitor } from '#tests/kit/visitor.ts';
+import * as moment from './moment.ts';
+
+/** The demonstration's moments, as the dataset names them. */
+export const moments: DemoMoment[] = [
+  { id: 'inainte-de-turul-1', label: 'Înainte de turul I', at: times.beforeFirstRound, isDefault: false },
+  { id: 'intre-tururi', label: 'Între tururi', at: times.betweenRounds, isDefault: true },
+  { id: 'liniste-electorala', label: 'Liniștea electorală', at: times.silence, isDefault: false },
+  { id: 'ziua-votului', label: 'Ziua votului, turul II', at: times.votingDay, isDefault: false },
+  { id: 'noaptea-rezultatelor', label: 'Noaptea rezultatelor', at: times.resultsNight, isDefault: false },
+  { id: 'arhiva', label: 'Arhivă (astăzi)', at: null, isDefault: false },
+];
+
+/** A copy of the program of a demonstration, as far as its pages go. */
+export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const site = openSite(db, env);
+  const clock = await createDemoClock({ db });
+  Object.assign(site.platform, { clock, moments });
+  return { site, clock };
+}
+
+/** A press of the ribbon's button: what is answered, and the clock and its day afterwards. */
+export async function jump(db: Db, id: string) {
+  const { site, clock } = await openDemo(db);
+  const heard = await new Visitor(site).post(moment, '/demo/moment', { moment: id, back: '/candidates' });
+  return { ...heard, day: bucharestDay(clock.electionNow()), clock };
+}
+
+export async function voteOn(db: Db, at: Date) {
+  const [candidate = ''] = await listSlugs(db);
+  const [voterId = ''] = await makeVoters(db, 1);
+  return vote(db, { at, voterId, candidate });
+}
+
+/** Moves to the archive, whose job destroys the keys of all days. */
+export async function spend(db: Db): Promise<void> {
+  const { clock } = await jump(db, 'arhiva');
+  await destroyDueKeys({ db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
+}
+
+/** A demonstration between the rounds in which nobody has done anything. */
+export async function makeNew({ db, owner }: { db: Db; owner: Db }): Promise<void> {
+  await allowRestart(owner, true);
+  const { clock } = await openDemo(db);
+  await clock.jump({ at: times.betweenRounds, momentId: 'intre-tururi' });
+  await sql`select restart_demonstration('{}')`.execute(db);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createDatabaseWithReading } from './connect.server.ts';
+import type { Db } from './database.ts';
+
+let base: TestDatabase;
+let db: Db;
+let readingDb: Db;
+beforeAll(async () => {
+  base = await createTestDatabase();
+  ({ db, readingDb } = createDatabaseWithReading({ connection: base.connections.application, poolSize: 4 }));
+});
+afterAll(async () => {
+  await db?.destroy();
+  await base?.drop();
+});
+
+/** Holds a connection until it is told to let go. */
+function hold(from: Db) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const done = from.connection().execute(async (held) => {
+    await sql`select 1`.execute(held);
+    await promise;
+  });
+  return { done, letGo: resolve };
+}
+
+test('readings leave connections to votes, however many they want, and give them back when they fail', async () => {
+  const held = Array.from({ length: 20 }, () => hold(readingDb));
+  // The pool of four has one left: it would wait for ever otherwise.
+  await sql`select 1`.execute(db);
+  for (const { letGo } of held) letGo();
+  await Promise.all(held.map(({ done }) => done));
+  const failing = Array.from({ length: 20 }, () =>
+    sql`select 1 / 0`.execute(readingDb).catch(() => 'failed'),
+  );
+  expect(new Set(await Promise.all(failing))).toEqual(new Set(['failed']));
+  await sql`select 1`.execute(readingDb);
+});

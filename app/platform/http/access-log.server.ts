@@ -1,0 +1,35 @@
+import type { RequestListener } from 'node:http';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+
+const longestPath = 200;
+
+/**
+ * With ACCESS_LOG, one line for each request once its answer is sent or its connection gone: method, path, status, milliseconds. Never an address,
+ * and nothing behind `?`: tokens and what people search for stand there. Names of pictures are secrets and stay out as well.
+ */
+export function withAccessLog(
+  listener: RequestListener,
+  { config, log }: { config: Pick<Config, 'hasAccessLog'>; log: Log },
+): RequestListener {
+  if (!config.hasAccessLog) return listener;
+  return (request, response) => {
+    const start = performance.now();
+    const path = pathOf(request.url ?? '');
+    response.once('close', () => {
+      log.info('Cerere.', {
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        ...(response.writableFinished ? {} : { isBrokenOff: true }),
+      });
+    });
+    return listener(request, response);
+  };
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.replace(/^(\/files\/).*/i, '$1…').slice(0, longestPath);
+}

@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createLane, LaneFull } from './reading-lanes.server.ts';
+
+/** Readings that end when they are told. */
+function startReadings(limits: { atOnce: number; waiting: number }) {
+  const lane = createLane({ ...limits, share: 1 });
+  const begun: (() => void)[] = [];
+  const read = () =>
+    lane.run(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.push(resolve);
+      return promise;
+    });
+  return { begun, read };
+}
+
+/** Milliseconds of work, however little of the processor this process gets. */
+const keepBusy = (milliseconds: number) => {
+  const end = process.threadCpuUsage().user + milliseconds * 1_000;
+  while (process.threadCpuUsage().user < end);
+};
+
+test('so many read at once, so many wait, and the next is refused at once', async () => {
+  const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
+  const all = [read(), read(), read()];
+  await expect(read()).rejects.toThrow(LaneFull);
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  begun[0]?.();
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  for (const end of begun) end();
+  await Promise.all(all);
+});
+
+test('a reading that fails gives its place to the next', async () => {
+  const lane = createLane({ atOnce: 1, waiting: 1, share: 1 });
+  const failing = lane.run(() => Promise.reject(new Error('planted')));
+  const next = lane.run(async () => 'read');
+  await expect(failing).rejects.toThrow('planted');
+  expect(await next).toBe('read');
+});
+
+test('readings that keep the loop busy leave it the share that is not theirs', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 });
+  const worked = () => process.threadCpuUsage().user / 1_000;
+  // What was saved up is used up first.
+  await lane.run(async () => keepBusy(110));
+  const before = { at: performance.now(), worked: worked() };
+  for (let count = 0; count < 4; count += 1)
+    await Promise.all([lane.run(async () => keepBusy(4)), lane.run(async () => keepBusy(4))]);
+  const share = (worked() - before.worked) / (performance.now() - before.at);
+  expect(share).toBeLessThan(0.2);
+}, 30_000);
+
+test('readings that leave the loop alone do not rest', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 });
+  const read = vi.fn(() => pause(1));
+  await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
+  expect(read).toHaveBeenCalledTimes(20);
+});

@@ -1,0 +1,77 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createPageCache } from './page-cache.server.ts';
+import { sharedAddress } from './shared-pages.ts';
+
+type Making = { url: string; isKnown: boolean };
+
+/** A cache with the product's own addresses; `makings` are the pages that were made for it. */
+async function start({ host = null }: { host?: string | null } = {}) {
+  const makings: Making[] = [];
+  const cache = createPageCache({
+    fetch: async ({ url }, { isKnown }) => {
+      makings.push({ url, isKnown });
+      const status = url.includes('nimeni') ? 404 : 200;
+      return new Response('pagina', { status, headers: { 'cache-control': 'public, no-cache' } });
+    },
+    sharedAddress: (url) => sharedAddress(url, new Set()),
+    isSignedIn: (cookies) => cookies === 'session=signed',
+    host,
+    electionNow: () => new Date(),
+    nextBoundary: () => null,
+    limit: 200_000,
+  });
+  const server = createServer(cache.listener((_message, response) => response.writeHead(299).end()));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve, reject) => {
+      request({ port, path, agent: false, headers: { host: 'localhost', ...headers } }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { makings, ask };
+}
+afterEach(() => void vi.useRealTimers());
+
+test('unknown parameters, foreign cookies, credentials and ranges lead to the same kept page', async () => {
+  const { makings, ask } = await start();
+  const carried: Record<string, string>[] = [
+    {},
+    { cookie: 'a=b' },
+    { cookie: 'session=forged' },
+    { authorization: 'Bearer x' },
+    { range: 'bytes=0-1' },
+  ];
+  for (const [index, headers] of carried.entries())
+    expect(await ask(`/results?x=${index}&y=1`, headers)).toBe(200);
+  expect(makings).toEqual([{ url: 'http://localhost/results', isKnown: false }]);
+});
+
+test('neither order nor repetition of parameters makes another page', async () => {
+  const { makings, ask } = await start();
+  for (const query of ['cauta=a&harta=b', 'harta=b&cauta=a', 'cauta=a&cauta=c&harta=b', 'harta=b&x=&cauta=a'])
+    await ask(`/results?${query}`);
+  expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
+});
+
+test('a page that was kept before is made as known; one with parameters, or that is not there, never', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { makings, ask } = await start();
+  for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {
+    await ask(path);
+    vi.setSystemTime(Date.now() + 2_000);
+    await ask(path);
+  }
+  expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
+});
+
+test('where pages do not depend on the host, another one makes no other page', async () => {
+  const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
+  for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
+  expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);
+});

@@ -1,0 +1,19 @@
+import '#app/platform/db/tables.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** What somebody tried without the right to it. The address is in no copy: its code tells nobody anything. */
+export const refusedRightsPart: PersonalDataPart = {
+  id: 'refused-rights',
+  tables: ['public.refused_rights'],
+  purpose: null,
+  list: (db, { userId }) =>
+    db
+      .selectFrom('refused_rights')
+      .select(['hour', 'what', 'refused'])
+      .where('actor_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  async erase(tx, { userId }) {
+    await tx.deleteFrom('refused_rights').where('actor_id', '=', userId).execute();
+  },
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { otherRefusals, startRefusedRights } from './refused-rights.server.ts';
+
+const secrets = createSecrets('a secret of tests that is long enough');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.owner.deleteFrom('refused_rights').execute());
+
+function start({ db = database.db, mostRows = 200 } = {}) {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
+  return { lines, notes: startRefusedRights({ db, secrets, log, mostRows }) };
+}
+const rows = () =>
+  database.db
+    .selectFrom('refused_rights')
+    .select(['actor_id', 'actor_role', 'what', 'refused', 'address_hash'])
+    .orderBy('refused', 'desc')
+    .execute();
+
+test('counts by person, address and what was tried, in one row an hour, and says so in one line without names', async () => {
+  const { notes, lines } = start();
+  const { id } = await makeUser(database.db, { role: 'voter' });
+  const viewer = { id, role: 'voter' as const };
+  for (let times = 0; times < 5; times += 1) notes.note({ viewer, address: '192.0.2.1', what: 'run-job' });
+  notes.note({ viewer, address: '192.0.2.2', what: 'run-job' });
+  notes.note({ viewer: null, address: '192.0.2.1', what: 'POST /admin/jobs' });
+  await notes.flush();
+  for (let times = 0; times < 3; times += 1) notes.note({ viewer, address: '192.0.2.1', what: 'run-job' });
+  await notes.stop();
+  const kept = await rows();
+  expect(kept.map(({ actor_role, what, refused }) => [actor_role, what, refused])).toEqual([
+    ['voter', 'run-job', 8],
+    ['voter', 'run-job', 1],
+    ['visitor', 'POST /admin/jobs', 1],
+  ]);
+  expect(new Set(kept.map(({ address_hash }) => address_hash.toString('hex'))).size).toBe(2);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"refused":7');
+  expect(lines.join()).not.toMatch(/192\.0\.2|[0-9a-f]{8}-/);
+});
+
+test('whatever is refused beyond the ceiling of an hour shares one row', async () => {
+  const { notes } = start({ mostRows: 3 });
+  for (let index = 0; index < 50; index += 1)
+    notes.note({ viewer: null, address: `198.51.100.${index}`, what: 'run-job' });
+  await notes.stop();
+  const kept = await rows();
+  expect(kept).toHaveLength(4);
+  expect(kept[0]).toMatchObject({ what: otherRefusals, refused: 47 });
+});
+
+test('a database that is away loses no count, and no refusal waits for it', async () => {
+  const { host, port } = database.connections.application;
+  const away = createDatabase({
+    connection: { host: host ?? '', port: port ?? 0, user: 'vot_app', database: 'not_there' },
+    poolSize: 1,
+  });
+  const { notes, lines } = start({ db: away });
+  notes.note({ viewer: null, address: '192.0.2.1', what: 'run-job' });
+  await notes.flush();
+  await notes.stop();
+  await away.destroy();
+  expect(lines).toEqual([]);
+});
+
+test('an account that was erased meanwhile leaves its tries to nobody; the rows of an account go with it', async () => {
+  const { notes } = start();
+  const gone = await makeUser(database.db);
+  const kept = await makeUser(database.db);
+  for (const { id } of [gone, kept])
+    notes.note({ viewer: { id, role: 'voter' }, address: '192.0.2.1', what: 'run-job' });
+  await database.owner.deleteFrom('users').where('id', '=', gone.id).execute();
+  await notes.stop();
+  expect(new Set((await rows()).map(({ actor_id }) => actor_id))).toEqual(new Set([null, kept.id]));
+  await database.owner.deleteFrom('users').where('id', '=', kept.id).execute();
+  expect((await rows()).map(({ actor_id }) => actor_id)).toEqual([null]);
+});

@@ -1,0 +1,132 @@
+import '#app/platform/db/tables.server.ts';
+import { sql } from 'kysely';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { addressBucket } from '#app/platform/http/client-address.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Role } from './rights.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Somebody who tried what they may not. `what`: key of an operation, or method and path of a page. */
+export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
+export type RefusedRights = {
+  /** Counts it in memory and returns at once: the answer waits for nothing and fails for nothing. */
+  note(refused: RefusedRight): void;
+  /** Writes what was counted; what cannot be written now is written with the next. Never rejects. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const flushMs = 5_000;
+/** Rows that one program writes in an hour; whatever else is refused shares one more row. */
+export const mostRowsPerHour = 200;
+export const otherRefusals = 'altele';
+const longestWhat = 120;
+const hour = 3_600_000;
+
+type Counted = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
+
+/** Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the log. */
+export function startRefusedRights(options: {
+  db: Db;
+  secrets: Secrets;
+  log: Log;
+  mostRows?: number;
+}): RefusedRights {
+  const { db, secrets, log, mostRows = mostRowsPerHour } = options;
+  let counted = new Map<string, Counted>();
+  const known = { hour: 0, keys: new Set<string>() };
+  let flushing = Promise.resolve();
+
+  function note({ viewer, address, what }: RefusedRight): void {
+    const now = Math.floor(Date.now() / hour);
+    if (known.hour !== now) Object.assign(known, { hour: now, keys: new Set() });
+    const row = {
+      actorId: viewer?.id ?? null,
+      role: viewer?.role ?? ('visitor' as const),
+      addressHash: secrets.hash('refused-rights', addressBucket(address)),
+      what: what.slice(0, longestWhat),
+    };
+    const isNew = !known.keys.has(keyOf(row));
+    if (isNew && known.keys.size < mostRows) known.keys.add(keyOf(row));
+    else if (isNew) {
+      const nobody = secrets.hash('refused-rights', otherRefusals);
+      Object.assign(row, { actorId: null, role: 'visitor', addressHash: nobody, what: otherRefusals });
+    }
+    count(row, 1);
+  }
+
+  function count(row: Omit<Counted, 'refused'>, refused: number): void {
+    const before = counted.get(keyOf(row))?.refused ?? 0;
+    counted.set(keyOf(row), { ...row, refused: before + refused });
+  }
+
+  async function write(): Promise<void> {
+    const rows = [...counted.values()];
+    if (rows.length === 0) return;
+    counted = new Map();
+    try {
+      await insert(db, rows);
+      log.warn('Drepturi refuzate.', describe(rows));
+    } catch {
+      // The database is away: the program says so itself.
+      for (const { refused, ...row } of rows) count(row, refused);
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  const timer = setInterval(flush, flushMs).unref();
+  return {
+    note,
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function keyOf({ actorId, addressHash, what }: Omit<Counted, 'refused'>): string {
+  return `${actorId} ${addressHash.toString('hex')} ${what}`;
+}
+
+/** An account that is gone by now leaves what it tried to nobody. */
+async function insert(db: Db, rows: readonly Counted[]): Promise<void> {
+  const given = JSON.stringify(
+    rows.map(({ addressHash, ...row }) => ({ ...row, addressHash: addressHash.toString('hex') })),
+  );
+  await sql`
+    insert into refused_rights (hour, actor_id, actor_role, address_hash, what, refused, last_at)
+    select date_trunc('hour', now()), users.id, max(given.role), decode(given."addressHash", 'hex'), given.what, sum(given.refused), now()
+    from jsonb_to_recordset(${given}::jsonb) given
+      ("actorId" uuid, role text, "addressHash" text, what text, refused int)
+    left join users on users.id = given."actorId"
+    group by users.id, given."addressHash", given.what
+    on conflict (hour, actor_id, address_hash, what)
+      do update set refused = refused_rights.refused + excluded.refused, last_at = excluded.last_at`.execute(
+    db,
+  );
+}
+
+/** For the log: how many, and what most of them wanted. Nobody's name. */
+function describe(rows: readonly Counted[]) {
+  const what: Record<string, number> = {};
+  for (const row of rows.toSorted((a, b) => b.refused - a.refused).slice(0, 10)) {
+    const name = `${row.role}: ${row.what}`;
+    what[name] = (what[name] ?? 0) + row.refused;
+  }
+  return { refused: rows.reduce((sum, { refused }) => sum + refused, 0), rows: rows.length, what };
+}
+
+type Asking = { refusedRights: RefusedRights; viewer: Viewer | null; address: string };
+
+/** Notes an error that is a refused right; anything else is none of this. */
+export function noteRefused(error: unknown, { refusedRights, viewer, address }: Asking): void {
+  if (error instanceof Refusal && error.right !== null)
+    refusedRights.note({ viewer, address, what: error.right });
+}

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { openHeaders } from '#app/api/answers.server.ts';
+import { problemResponse } from '#app/api/problems.server.ts';
+import { apiBase } from '#app/api/version.ts';
+import { readSessionToken } from '#app/features/accounts/session.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { busyPage } from '#app/platform/http/busy-page.server.ts';
+import { createReadingLanes, LaneFull, type LaneName } from '#app/platform/http/reading-lanes.server.ts';
+import { withOwnParameters } from '#app/platform/page-cache/shared-pages.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+/** Seconds after which a reading that found no room may be asked for again. */
+const retryAfter = 3;
+
+export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
+
+/** Readings go through lanes, and are refused early where there is no room; changes pass. */
+export function takeLane({ config, secrets }: Platform): MiddlewareHandler {
+  const lanes = createReadingLanes();
+  const isHttps = config.hasSecureCookies;
+  const laneOf = (c: Context): LaneName => {
+    // Said by the cache of pages: nobody outside can set it.
+    if ((c.env as { isKnown?: boolean } | undefined)?.isKnown) return 'known';
+    if (readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps }) !== null) return 'signedIn';
+    return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
+  };
+  return async (c, next) => {
+    if (!isReading(c.req.method)) return next();
+    try {
+      await lanes[laneOf(c)].run(next);
+    } catch (error) {
+      if (!(error instanceof LaneFull)) throw error;
+      const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
+      if (!c.req.path.startsWith(`${apiBase}/`)) return c.html(busyPage, 503, headers);
+      const refusal = new Refusal('unavailable', {}, { retryAfter });
+      return problemResponse(refusal, { id: crypto.randomUUID(), headers: openHeaders });
+    }
+  };
+}
+
+/** The request as its page reads it: without parameters that it does not know, so that they change nothing for anybody. */
+export function withOwnAddress(request: Request): Request {
+  const { pathname, search, origin } = new URL(request.url);
+  const own = withOwnParameters(`${pathname}${search}`);
+  return own === `${pathname}${search}` ? request : new Request(`${origin}${own}`, request);
+}

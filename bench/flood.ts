@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judge } from './report.ts';
+import { load, openPolling, type Polling, voteAddress } from './votes.ts';
+
+/** Requests of the flood in a second. */
+const perSecond = 50;
+/** Milliseconds between two votes of a lane: sixteen lanes vote 40 times a second, as on a busy day, and leave the loop time. */
+const every = 400;
+
+type Request = { path: string; cookie?: string };
+const random = () => Math.random().toString(36).slice(2);
+
+/** What one client can ask for that no kept page answers, in turn. `list` is the address of a list of the API. */
+const flood = (list: string): (() => Request)[] => [
+  () => ({ path: `/results?x=${random()}` }),
+  () => ({ path: `/candidates?cauta=${random()}` }),
+  () => ({ path: `/?x=${random()}`, cookie: `a=${random()}` }),
+  () => ({ path: `/results/1?cauta=${random()}` }),
+  () => ({ path: `${list}?x=${random()}` }),
+  () => ({ path: `/candidate/${random()}` }),
+];
+
+/** Votes quiet and under a flood of readings, in turn; ratios of their median and 99th percentile. */
+export async function withstandFlood(asked: {
+  rounds: number;
+  seconds: number;
+  list: string;
+}): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-flood-'));
+  // As root, the database's user must get in.
+  chmodSync(dataDir, 0o755);
+  let polling: Polling | undefined;
+  try {
+    polling = await openPolling(dataDir, { count: 500, kind: 'daily' });
+    await compare(polling, asked);
+  } finally {
+    await polling?.product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(
+  polling: Polling,
+  { rounds, seconds, list }: { rounds: number; seconds: number; list: string },
+): Promise<void> {
+  const { product } = polling;
+  const url = `${product.url}${voteAddress.daily}`;
+  const vote = (length: number) =>
+    load({ name: 'product', pid: product.pid, url, kind: 'api', polling }, length, every);
+  const quiet: Awaited<ReturnType<typeof vote>>[] = [];
+  const flooded: typeof quiet = [];
+  const statuses = new Map<number, number>();
+  // V8 compiles what the flood asks for as well.
+  const stopWarmUp = startFlood(product.url, { kinds: flood(list), statuses: new Map() });
+  await vote(8);
+  await stopWarmUp();
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await vote(seconds));
+    const stop = startFlood(product.url, { kinds: flood(list), statuses });
+    flooded.push(await vote(seconds));
+    await stop();
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  console.log(
+    `Votes, 40 a second, quiet and beside ${perSecond} readings a second that no kept page answers`,
+  );
+  for (const [name, runs] of [
+    ['quiet', quiet],
+    ['flooded', flooded],
+  ] as const) {
+    const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+    console.log(
+      `  ${name.padEnd(8)} median ${median(runs.map(({ p50 }) => p50)).toFixed(1)} ms, 99 % ${median(runs.map(({ p99 }) => p99)).toFixed(1)} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
+    );
+  }
+  const answers = [...statuses].toSorted().map(([status, count]) => `${count} × ${status || 'no answer'}`);
+  console.log(`  answers to the flood: ${answers.join(', ')}`);
+  for (const [what, key] of [
+    ['median', 'p50'],
+    ['99th percentile', 'p99'],
+  ] as const)
+    judge(
+      `vote under a flood ÷ quiet, ${what}`,
+      median(flooded.map((run) => run[key])) / median(quiet.map((run) => run[key])),
+      { atMost: 2 },
+    );
+}
+
+/** Asks at its pace whatever becomes of the answers, which it counts by status. Returns what ends it. */
+function startFlood(
+  url: string,
+  { kinds, statuses }: { kinds: (() => Request)[]; statuses: Map<number, number> },
+): () => Promise<void> {
+  const agent = new Agent({ keepAlive: true });
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const request = kinds[sent % kinds.length]?.();
+    sent += 1;
+    if (!request) return;
+    const done = ask(`${url}${request.path}`, { agent, cookie: request.cookie }).then((status) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      underWay.delete(done);
+    });
+    underWay.add(done);
+  }, 1_000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(underWay);
+    agent.destroy();
+  };
+}
+
+/** The status of the answer, read to its end; 0: there was none. */
+function ask(url: string, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.statusCode ?? 0));
+    }).on('error', () => resolve(0));
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import {
+  type Clock,
+  createDemoClock,
+  createRealClock,
+  type DemoMoment,
+  findMoment,
+  firstMoment,
+} from '#app/platform/clock/clock.server.ts';
+import { followJumps } from '#app/platform/clock/follow-jumps.server.ts';
+import { type Config, ConfigError } from '#app/platform/config/config.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Hub } from '#app/platform/live/hub.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+
+/**
+ * Only the program of a demonstration may begin it anew: in production the application's role has no right to. As the migration role;
+ * one at a time, because programs that start together would change the same row of the catalogue (XX000).
+ */
+export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('vot-informat-demonstration'))`.execute(tx);
+    if (isDemo) await sql`grant execute on function restart_demonstration to vot_app`.execute(tx);
+    else await sql`revoke execute on function restart_demonstration from vot_app`.execute(tx);
+  });
+}
+
+/** Real time in production; in a demonstration what `ELECTION_CLOCK` says, else where the clock was, else its first moment. */
+export async function startClock(options: {
+  config: Config;
+  db: Db;
+  hub: Hub;
+  log: Log;
+  moments: DemoMoment[];
+}): Promise<Clock> {
+  const { config, db, hub, log, moments } = options;
+  if (!config.demo) return createRealClock();
+  const clock = await createDemoClock({ db });
+  if (config.electionClock) {
+    const moment = findMoment(config.electionClock, moments);
+    if (!moment) {
+      throw new ConfigError(
+        `ELECTION_CLOCK nu este un moment cunoscut (${moments.map(({ id }) => id).join(', ')}) și nici o oră scrisă AAAA-LL-ZZTHH:MM.`,
+      );
+    }
+    await clock.jump(moment);
+  } else if (!clock.isSet()) {
+    const first = firstMoment(moments);
+    if (first) await clock.jump({ at: first.at, momentId: first.id });
+  }
+  followJumps({ clock, hub, log });
+  return clock;
+}

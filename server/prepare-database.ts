@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
+import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { loadDataset } from './dataset/load.ts';
+import { readMoments } from './dataset/moments.ts';
+import { allowRestart } from './demonstration.ts';
+import { requireMode, settleMode } from './mode.ts';
+
+export type Connections = { migration: Connection; application: Connection };
+
+/** Brings mode, schema and datasets up to date, as the migration role. `isChanged`: the record is not what it was. */
+export async function prepareDatabase(options: {
+  config: Config;
+  log: Log;
+  root: string;
+  connections: Connections;
+}): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
+  const { config, log, root, connections } = options;
+  const db = createDatabase({ connection: connections.migration, poolSize: 2 });
+  try {
+    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
+    await requireMode(db, config);
+    const applied = await migrate(connections.migration, join(root, 'db/migrations'));
+    if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
+    await settleMode(db, config);
+    await allowRestart(db, config.demo);
+    await migrateJobs(connections.migration);
+    const moments: DemoMoment[] = [];
+    let isChanged = false;
+    for (const folder of datasetFolders(root)) {
+      const report = await loadDataset({ db, folder, demo: config.demo, log });
+      isChanged ||= report.isChanged;
+      if (config.demo) moments.push(...(await readMoments(folder)));
+    }
+    await refreshInterestTags(db);
+    return { moments, isChanged };
+  } finally {
+    await db.destroy();
+  }
+}
+
+function datasetFolders(root: string): string[] {
+  const data = join(root, 'data');
+  return readdirSync(data, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(data, entry.name))
+    .sort();
+}

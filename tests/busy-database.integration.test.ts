@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import type { Person } from './kit/rights-people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+
+let product: RightsProduct;
+let voter: Person;
+beforeAll(async () => {
+  product = await startRightsProduct({});
+  voter = await product.person('voter');
+});
+afterAll(() => product?.stop());
+
+/**
+ * Asks while somebody else holds the table whole: PostgreSQL gives up every statement that waits for it, as after its time limit
+ * (57014).
+ */
+async function askWhileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
+  const { owner } = product;
+  let answer: Response | undefined;
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
+    const asking = ask().then((answered) => {
+      answer = answered;
+    });
+    while (!answer) {
+      await sql`
+        select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(owner);
+      await setTimeout(20);
+    }
+    await asking;
+  });
+  if (!answer) throw new Error('Nobody answered.');
+  return answer;
+}
+
+async function expectTemporary(answer: Response): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+function send(key: OperationKey): Promise<Response> {
+  const { method = 'POST', body, headers } = product.post(key, { me: voter, other: voter, object: 'own' });
+  const isSignedIn = key !== 'sign-in' && key !== 'request-reset' && key !== 'sign-up';
+  return fetch(`${product.url}${operations[key].address}`, {
+    method,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      origin: product.url,
+      ...(isSignedIn ? { cookie: voter.cookie ?? '' } : {}),
+      ...headers,
+    },
+  });
+}
+
+test.each([
+  ['/api/v1/elections', 'elections'],
+  ['/api/v1/elections', 'rounds'],
+  ['/sitemap.xml', 'candidates'],
+  ['/oembed?url=PRODUCT/results/1', 'rounds'],
+  ['/embed/results/1', 'rounds'],
+  ['/og/home.png', 'rounds'],
+  ['/results/1/AB/candidates.csv', 'rounds'],
+  ['/integrity/snapshots.json', 'vote_snapshots'],
+  ['/candidates/compare', 'candidates'],
+  ['/polls', 'rounds'],
+])('answers 503 with Retry-After when reading %s waits for %s too long', async (path, table) => {
+  const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
+  // A signed-in reader is not answered from kept pages.
+  const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });
+  await expectTemporary(await askWhileHeld(table, ask));
+});
+
+test.each<[OperationKey, string]>([
+  ['castVote', 'sessions'],
+  ['castVote', 'rate_hits'],
+  ['castVote', 'rounds'],
+  ['castVote', 'votes'],
+  ['castVote', 'candidate_counters'],
+  ['vote', 'sessions'],
+  ['vote', 'rate_hits'],
+  ['vote', 'votes'],
+  ['castPollVote', 'rate_hits'],
+  ['castPollVote', 'live_polls'],
+  ['castPollVote', 'live_poll_ballots'],
+  ['poll-vote', 'rate_hits'],
+  ['poll-vote', 'live_poll_ballots'],
+  ['countView', 'candidate_counters'],
+  ['follow', 'rate_hits'],
+  ['follow', 'follows'],
+  ['save-profile', 'users'],
+  ['sign-in', 'rate_hits'],
+  ['sign-in', 'sign_in_attempts'],
+  ['sign-in', 'users'],
+  ['sign-in', 'sign_in_methods'],
+  ['sign-in', 'sessions'],
+  ['sign-up', 'users'],
+  ['request-reset', 'users'],
+])('answers 503 with Retry-After when %s waits for %s too long', async (key, table) => {
+  await expectTemporary(await askWhileHeld(table, () => send(key)));
+});
+
+/** The id that a reader can tell us, if the log has it as well. */
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
+  const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];
+  return code && product.output().includes(`"request":"${code}"`) ? code : undefined;
+}
+
+test.each([
+  ['/candidates', 'candidates'],
+  ['/embed/results/1', 'rounds'],
+  ['/candidates', 'sessions'],
+])('the error at %s while %s is busy bears a code that is in the log', async (path, table) => {
+  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+});
+
+test('a failure of our own bears a code that is in the log, on the page and after a navigation', async () => {
+  await sql`alter table opinion_polls rename to gone`.execute(product.owner);
+  try {
+    const headers = { cookie: voter.cookie ?? '' };
+    const page = await fetch(`${product.url}/polls`, { headers });
+    expect(page.status).toBe(500);
+    expect(await codeOf(page)).toBeDefined();
+    const data = await fetch(`${product.url}/polls.data`, { headers });
+    const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await data.text()) ?? [];
+    expect(product.output()).toContain(`"request":"${id}"`);
+  } finally {
+    await sql`alter table gone rename to opinion_polls`.execute(product.owner);
+  }
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { sessionCookieName } from '#app/features/accounts/session.server.ts';
+import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { httpTexts } from '#app/platform/http/texts.ts';
+import type { Person } from './kit/rights-people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+
+let product: RightsProduct;
+let voter: Person;
+
+beforeAll(async () => {
+  product = await startRightsProduct({ RATE_LIMITS: 'off' });
+  voter = await product.person('voter');
+});
+afterAll(() => product?.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${product.url}${path}`, { headers, redirect: 'manual' });
+
+/** Readings that no kept page answers, thirty under way at any time, until the test ends. Returns the answers of status 503. */
+function flood(path: (step: number) => string, headers: Record<string, string> = {}) {
+  const refused: Response[] = [];
+  let isOver = false;
+  let step = 0;
+  const lane = async () => {
+    while (!isOver) {
+      step += 1;
+      const answer = await get(path(step), headers);
+      if (answer.status === 503) refused.push(answer);
+      else await answer.arrayBuffer();
+      await pause(50);
+    }
+  };
+  const lanes = Array.from({ length: 30 }, lane);
+  onTestFinished(async () => {
+    isOver = true;
+    await Promise.all(lanes);
+  });
+  return refused;
+}
+
+const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
+/** Resolves once readings are refused. */
+const overflow = (refused: readonly Response[]) =>
+  vi.waitFor(() => expect(refused.length).toBeGreaterThan(5), { timeout: 30_000 });
+
+test('unknown parameters, their order, foreign cookies and a forged session lead to the kept page', async () => {
+  const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
+  // Only the cache tags a page.
+  const tag = /^W\/"/;
+  for (const [path, cookie] of [
+    ['/terms?x=1', ''],
+    ['/terms', 'a=b; theme=dark'],
+    ['/terms?utm_source=a&x=2', forged],
+  ] as const)
+    expect((await get(path, cookie ? { cookie } : {})).headers.get('etag'), path).toMatch(tag);
+  const own = await get('/terms', { cookie: voter.cookie ?? '' });
+  expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
+});
+
+test('what a page does not read changes it for nobody, signed in or not', async () => {
+  const texts = await Promise.all(
+    ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
+      (await get(path, { cookie: voter.cookie ?? '' })).text(),
+    ),
+  );
+  expect(texts[1]).not.toContain('cuvant-strain');
+});
+
+test('beyond the ceiling a reading is refused at once with 503, Retry-After and a small page', async () => {
+  const refused = flood(search);
+  await overflow(refused);
+  const [answer] = refused;
+  expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer?.headers.get('cache-control')).toBe('no-store');
+  expect(answer?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const text = (await answer?.text()) ?? '';
+  expect(text).toContain(httpTexts.ro.busy.text);
+  expect(text.length).toBeLessThan(2_000);
+});
+
+test('the reading API is refused in its own form', async () => {
+  const refused = flood((step) => `/api/v1/elections?x=${step}`);
+  flood(search);
+  await overflow(refused);
+  const [answer] = refused;
+  expect(answer?.headers.get('content-type')).toContain('application/problem+json');
+  expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('while visitors’ readings are refused, kept pages, signed-in pages, sign-ins and votes go through', async () => {
+  expect((await get('/')).status).toBe(200);
+  await overflow(flood(search, { cookie: 'a=b' }));
+  for (let round = 0; round < 3; round += 1) {
+    expect((await get('/')).status, 'a kept page').toBe(200);
+    expect((await get('/terms', { cookie: voter.cookie ?? '' })).status, 'somebody signed in').toBe(200);
+    expect((await get('/auth')).status, 'the page of signing in').toBe(200);
+  }
+  const own = { 'sec-fetch-site': 'same-origin', origin: product.url };
+  const form = { intent: 'sign-in', email: voter.email, password: voter.password };
+  const signedIn = await fetch(`${product.url}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: own,
+    body: new URLSearchParams(form),
+  });
+  expect(signedIn.headers.get('set-cookie'), 'a sign-in').toContain(sessionCookieName(false));
+  const vote = await fetch(`${product.url}${castVoteAddress}`, {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json', cookie: voter.cookie ?? '' },
+    body: JSON.stringify({
+      candidate: product.facts.candidateSlug,
+      key: randomUUID(),
+      consent: consentVersion,
+    }),
+  });
+  expect(vote.status, await vote.text()).toBe(200);
+});

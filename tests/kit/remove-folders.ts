@@ -1,0 +1,40 @@
+// A process of its own, started by makeTemporaryFolder: reads names of folders, and once the process that writes them is gone,
+// removes those that are still there, with the PostgreSQL that runs in them.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+
+/** Milliseconds: a product whose starter is gone stops its database itself. */
+const patience = 5_000;
+
+const folders = (await text(process.stdin)).split('\n').filter((folder) => folder !== '');
+await Promise.all(folders.filter((folder) => existsSync(folder)).map(remove));
+
+async function remove(folder: string): Promise<void> {
+  const end = Date.now() + patience;
+  const server = readServer(folder);
+  while (server && isAlive(server.pid)) {
+    // SIGQUIT ends PostgreSQL at once; nobody needs these data.
+    if (Date.now() > end) process.kill(server.pid, 'SIGQUIT');
+    await setTimeout(100);
+  }
+  if (server) rmSync(server.socketFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/** PostgreSQL's own notes: the process in line 1, the folder of its socket in line 5. */
+function readServer(folder: string): { pid: number; socketFolder: string } | null {
+  const file = join(folder, 'postgres/postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import type { Person } from './kit/rights-people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+
+/** Bytes of heap and buffers that one request may leave behind: what V8 compiles meanwhile, shared out; a page is 600 kB. */
+const mostLeft = 16 * 1024;
+let product: RightsProduct;
+let voter: Person;
+
+beforeAll(async () => {
+  const preload = join(import.meta.dirname, 'kit/tell-memory.ts');
+  product = await startRightsProduct({
+    RATE_LIMITS: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_OPTIONS: `--expose-gc --import=${preload}`,
+  });
+  voter = await product.person('voter');
+});
+afterAll(() => product?.stop());
+
+/** Bytes of heap and buffers in use, after two collections. */
+async function memoryInUse(): Promise<number> {
+  const told = () => [...product.output().matchAll(/^memory (\d+)$/gm)];
+  const before = told().length;
+  process.kill(product.pid, 'SIGUSR2');
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(before), { timeout: 20_000, interval: 50 });
+  return Number(told().at(-1)?.[1]);
+}
+
+/** Asks `count` times, eight at once. */
+async function repeat(count: number, ask: (step: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) {
+      next += 1;
+      await ask(next);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}
+
+const read = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${product.url}${path}`, { redirect: 'manual', ...init });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** Writes `text` to a connection of its own and hangs up, when the first bytes of an answer have come or at once. */
+function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+    socket.write(text, () => when === 'at once' && socket.destroy());
+    socket.once('data', () => socket.destroy());
+  });
+}
+
+/** A request's head as text; each from another address, as behind a proxy. */
+const head = (line: string, step: number, more: Record<string, string> = {}) => {
+  const { host } = new URL(product.url);
+  const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+};
+const forwarded = (step: number) => ({ 'x-forwarded-for': `10.1.${step >> 8}.${step & 255}` });
+const signedIn = () => ({ cookie: voter.cookie ?? '', origin: product.url, 'sec-fetch-site': 'same-origin' });
+const post = (path: string, step: number, body: NonNullable<RequestInit['body']>) =>
+  read(path, { method: 'POST', body, headers: { ...signedIn(), ...forwarded(step) } });
+
+function picture(): FormData {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.set('intent', 'upload');
+  form.set('picture', new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }));
+  return form;
+}
+
+const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
+/** What is done 500 times, with the status that proves it was that. */
+const deeds: Record<string, (step: number) => Promise<unknown>> = {
+  'pages made for somebody who is signed in': async () =>
+    expect(await read('/terms', { headers: signedIn() })).toBe(200),
+  'pages’ data': async () => expect(await read('/terms.data', { headers: signedIn() })).toBe(200),
+  'pages of visitors, each from another address with other parameters': async (step) =>
+    expect(await read(`/terms?x=${step}`, { headers: forwarded(step) })).toBe(200),
+  'answers of the API': async (step) =>
+    expect(await read(`/api/v1/elections?x=${step}`, { headers: signedIn() })).toBe(400),
+  'forms that are answered with their page': async (step) =>
+    expect(await post('/auth', step, signInForm)).toBe(400),
+  uploads: async (step) => expect(await post('/account/avatar', step, picture())).toBe(303),
+  'live events that are hung up on': (step) =>
+    hangUp(head('GET /api/v1/events?about=candidates', step), 'answered'),
+  'refused changes': async (step) => expect(await post(castVoteAddress, step, JSON.stringify({}))).toBe(400),
+  'forms that are too large': (step) =>
+    hangUp(head('POST /auth', step, { 'content-length': '300000' }), 'answered'),
+  'requests that cannot be read': (step) => hangUp(head('GET /%zz', step, { 'bad name': 'x' }), 'answered'),
+  'pages that somebody may not open': async () =>
+    expect(await read('/admin/jobs', { headers: signedIn() })).toBe(302),
+  'pages that nobody waits for': (step) => hangUp(head('GET /terms', step), 'at once'),
+  'pages that are broken off': (step) => hangUp(head('GET /terms', step), 'answered'),
+  'forms that are broken off': (step) =>
+    hangUp(`${head('POST /auth', step, { 'content-length': '9999' })}intent=`, 'at once'),
+};
+
+/** A picture takes a tenth of a second. */
+const times = (name: string) => (name === 'uploads' ? 60 : 500);
+
+test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
+  'keeps nothing of $count $name',
+  async ({ count, deed }) => {
+    await repeat(count / 2, deed);
+    const before = await memoryInUse();
+    await repeat(count, deed);
+    expect(((await memoryInUse()) - before) / count).toBeLessThan(mostLeft);
+  },
+  180_000,
+);

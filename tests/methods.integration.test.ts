@@ -1,0 +1,70 @@
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+
+let product: RightsProduct;
+beforeAll(async () => {
+  product = await startRightsProduct({});
+});
+afterAll(() => product?.stop());
+
+test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
+  '%s on a page or a file is refused with 405 and changes nothing',
+  async (method) => {
+    const me = await product.person('voter');
+    const body = new URLSearchParams({
+      intent: 'follow',
+      candidate: product.facts.candidateSlug,
+      consent: consentVersion,
+    }).toString();
+    for (const path of [
+      '/candidates',
+      '/candidates.data',
+      '/auth',
+      '/favicon.svg',
+      '/health',
+      '/nu-exista',
+    ]) {
+      const answer = await sendWith(method, path, { cookie: me.cookie ?? '', body });
+      expect([answer.status, answer.headers.allow], path).toEqual([405, 'GET, HEAD, POST']);
+    }
+    const follows = product.db.selectFrom('follows').selectAll().where('follower_id', '=', me.id);
+    expect(await follows.execute()).toEqual([]);
+  },
+);
+
+test('OPTIONS says what a page answers to', async () => {
+  const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+});
+
+type Sent = { cookie: string; body: string };
+
+/** By Node itself: `fetch` sends no TRACE. */
+function sendWith(
+  method: string,
+  path: string,
+  { cookie, body }: Sent,
+): Promise<{
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+}> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
+  const hasBody = method !== 'TRACE';
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      origin: product.url,
+      cookie,
+      ...(hasBody ? type : {}),
+    };
+    const asked = request(`${product.url}${path}`, { method, agent: false, headers });
+    asked.once('response', (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, headers: answer.headers });
+    });
+    asked.once('error', reject);
+    asked.end(hasBody ? body : undefined);
+  });
+}

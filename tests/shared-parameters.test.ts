@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { sectionParam } from '#app/features/candidates/addresses.ts';
+import { listParams } from '#app/features/candidates/list.rules.ts';
+import { selectionParam } from '#app/features/candidates/selection.ts';
+import { sharedPages } from '#app/platform/page-cache/shared-pages.ts';
+import routes from '#app/routes.ts';
+import { loadedBy, readModules, type SourceModule } from './kit/structure.ts';
+
+const modules = readModules(join(import.meta.dirname, '..'));
+const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
+  parameters === null ? [] : [{ path, parameters: parameters.map((name) => name.replace('*', '')) }],
+);
+const files = new Map(filesOf(routes));
+/** Reads the address that it is asked about, not its own. */
+const foreign = 'app/pages/embed/oembed.rules.ts';
+
+function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, string][] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    return [[path || '/', join('app', entry.file)], ...filesOf(entry.children ?? [], path)];
+  });
+}
+
+/** Names of parameters that a page's modules ask an address for. */
+function parametersRead(file: string, all: SourceModule[]): string[] {
+  const loaded = new Set(loadedBy(file, all));
+  const pattern =
+    /(?:earchParams|query|params|search|URLSearchParams\([^;]*?\)[^;]*?)\)?\s*\.(?:get|getAll|has)\('([\w-]+)'\)/g;
+  const texts = all.filter(({ path }) => loaded.has(path) && path !== foreign).map(({ text }) => text);
+  return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+test.each(shared)(
+  '$path reads no parameter that the table of shared pages does not name',
+  ({ path, parameters }) => {
+    const file = files.get(path) ?? '';
+    expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
+    expect(parametersRead(file, modules).filter((name) => !parameters.includes(name))).toEqual([]);
+  },
+);
+
+test('names that stand in constants are in the table', () => {
+  const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];
+  expect(of('/candidates')).toEqual(expect.arrayContaining([...Object.values(listParams), selectionParam]));
+  expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));
+});
+
+test('finds a planted parameter', () => {
+  const planted: SourceModule = {
+    path: 'app/x.ts',
+    text: "const query = new URL(request.url).searchParams;\nconst x = query.get('strain');",
+    imports: [],
+  };
+  expect(parametersRead('app/x.ts', [planted])).toEqual(['strain']);
+});
