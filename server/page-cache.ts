@@ -5,6 +5,7 @@ import { nextBoundary } from '#app/features/elections/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { emptiesPages } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
@@ -33,7 +34,7 @@ export async function startPageCache(options: {
   const { config, secrets, db, hub, clock, fetch } = options;
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
-  let timeline = await requireTimeline(db);
+  let timeline = await readTwice(() => requireTimeline(db));
   const cache = createPageCache({
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
