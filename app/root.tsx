@@ -18,6 +18,7 @@ import {
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
+import { closedBecause } from '#app/features/voting/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { RouteError } from '#app/pages/error/route-error.tsx';
@@ -83,7 +84,15 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
       name: `${viewer.firstName} ${viewer.lastName}`,
       dashboard: dashboardPath(viewer.role),
     },
-    demo: config.demo ? { at, momentId: clock.momentId(), moments, moves: clock.moves() } : null,
+    demo: config.demo
+      ? {
+          at,
+          momentId: clock.momentId(),
+          moments,
+          moves: clock.moves(),
+          mayVote: closedBecause(timeline, at) === null,
+        }
+      : null,
   };
 });
 
@@ -140,7 +149,7 @@ function FramedPage({ children }: { children: ReactNode }) {
             <DemoRibbon
               demo={data.demo}
               back={isUnknown ? '/' : `${pathname}${search}`}
-              isSignedOut={!data.account && pathname !== '/auth'}
+              offersVote={data.demo.mayVote && !data.account && pathname !== '/auth'}
             />
           ) : undefined
         }

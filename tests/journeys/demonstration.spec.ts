@@ -42,10 +42,15 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('after the archive the ribbon leads back to a day on which one can vote', async ({ browser }) => {
+test('the ribbon offers the vote only when it is open, and leads back from the archive to an open day', async ({
+  browser,
+}) => {
   const voter = await product.open(browser);
   await voteByRibbon(voter);
-  await move(browser, 'Arhivă (astăzi)');
+  const archive = await move(browser, 'Arhivă (astăzi)');
+  await expect(
+    ribbonOf(archive).getByRole('button', { name: 'Încearcă votul ca alegător' }),
+  ).toHaveCount(0);
   await waitForSpentDay();
   const page = await move(browser, 'Între tururi');
   await expect(ribbonOf(page)).toContainText('13 mai 2025');

@@ -29,8 +29,6 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
   /** One change with everything a browser could add to it. */
   post(key: OperationKey, side: Omit<SampleSide, 'facts'>): Asked;
-  /** What the program has printed so far. */
-  output(): string;
   stop(): Promise<void>;
 };
 

@@ -16,23 +16,25 @@ export type DemoState = {
   moments: { id: string; label: string; at: Date | null }[];
   /** Names the last move of the clock and the last new beginning. */
   moves: { moved: string; restarted: string | null } | null;
+  /** Is the daily vote open at `at`? */
+  mayVote: boolean;
 };
 
 /** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
 export function DemoRibbon({
   demo,
   back,
-  isSignedOut,
+  offersVote,
 }: {
   demo: DemoState;
   back: string;
-  isSignedOut: boolean;
+  offersVote: boolean;
 }) {
   const current = demo.moments.find(({ id }) => id === demo.momentId);
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
       <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
-        {isSignedOut ? <TryAsVoter back={back} /> : null}
+        {offersVote ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
             <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
