@@ -15,8 +15,8 @@ import { sharedAddress } from '#app/platform/page-cache/shared-pages.ts';
 /** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
-/** `bindings`: what the listener, or the cache, hands over beside the request. */
-export type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
+/** `isKnown`: as in the cache of pages. */
+export type Fetch = (request: Request, asked?: { isKnown: boolean }) => Response | Promise<Response>;
 
 /**
  * Every announcement of something that pages show empties it whole: a page is made in some 50 ms, and which page shows what is

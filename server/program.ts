@@ -27,14 +27,18 @@ import { startRefusedRights } from '#app/platform/rights/refused-rights.server.t
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { openDoor } from './listen.ts';
-import { type Fetch, startPageCache } from './page-cache.ts';
+import { startPageCache } from './page-cache.ts';
+import { openWorkshop } from './page-workshop.ts';
 import { type Connections, prepareDatabase } from './prepare-database.ts';
 import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
 type AppOptions = { clientFolder: string; readingDb: Db };
-type CreateApp = (platform: Platform, options: AppOptions) => Promise<{ fetch: Fetch }>;
+export type CreateApp = (
+  platform: Platform,
+  options: AppOptions,
+) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
 /** Starts everything, in order; what was started is stopped again when a later part fails. */
 export async function startProgram(options: {
@@ -83,7 +87,8 @@ export async function startProgram(options: {
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
-    const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
+    const secretKey = config.secretKey ?? keepSecretKey(dataDir);
+    const secrets = createSecrets(secretKey);
     const refusedRights = startRefusedRights({ db, secrets, log });
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
@@ -115,7 +120,13 @@ export async function startProgram(options: {
     const clientFolder = join(root, 'build/client');
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
     const app = await createApp(platform, { clientFolder, readingDb });
-    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch: app.fetch, clientFolder });
+    const workshop = openWorkshop({
+      ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
+      ...{ clock, log, otherwise: app.fetch },
+    });
+    stops.push(() => workshop.stop());
+    const { fetch } = workshop;
+    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
     const listener = getRequestListener(app.fetch, {

@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Connection } from '#app/platform/db/connect.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Fetch } from './page-cache.ts';
+
+/** Handed to the thread when it starts; it has a pool of its own. */
+export type WorkshopData = {
+  config: Config;
+  secretKey: string;
+  connection: Connection;
+  moments: DemoMoment[];
+  root: string;
+  clientFolder: string;
+};
+
+/** The program's clock as it stands: `shift` is election time minus real time, milliseconds. */
+export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
+
+export type PageOrder = { id: number; url: string; isKnown: boolean; clock: ClockReading };
+/** `failed`: no answer could be made; the program makes it itself. */
+export type PageMade =
+  | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
+  | { id: number; failed: string };
+
+export type Workshop = { fetch: Fetch; stop(): Promise<void> };
+
+/** Milliseconds that the thread has for its end before it is cut off. */
+const grace = 2_000;
+
+/**
+ * Makes the pages that visitors share in a thread of their own: rendering keeps a loop busy for tens of milliseconds, in which no vote
+ * would move. The thread starts with the first page; until it is ready, and whenever it fails, `otherwise` makes them (decision 17).
+ */
+export function openWorkshop(options: WorkshopData & { clock: Clock; log: Log; otherwise: Fetch }): Workshop {
+  const { clock, log, otherwise, ...workerData } = options;
+  const waiting = new Map<number, (made: PageMade) => void>();
+  let worker: Worker | null = null;
+  let isReady = false;
+  let isStopping = false;
+  let orders = 0;
+
+  function start(): void {
+    const thread = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData });
+    worker = thread;
+    thread.on('message', (made: PageMade | 'ready') => {
+      if (made === 'ready') isReady = true;
+      else waiting.get(made.id)?.(made);
+    });
+    thread.on('error', (error) => log.error('Atelierul de pagini a căzut; pornește din nou.', { error }));
+    thread.once('exit', () => {
+      [worker, isReady] = [null, false];
+      for (const [id, answer] of waiting) answer({ id, failed: 'The thread has ended.' });
+    });
+    // Alone it must not keep the program alive.
+    thread.unref();
+  }
+
+  function order(url: string, isKnown: boolean): Promise<PageMade> {
+    orders += 1;
+    const id = orders;
+    const { promise, resolve } = Promise.withResolvers<PageMade>();
+    waiting.set(id, resolve);
+    const shift = clock.electionNow().getTime() - Date.now();
+    const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
+    worker?.postMessage({ id, url, isKnown, clock: reading } satisfies PageOrder);
+    return promise.finally(() => waiting.delete(id));
+  }
+
+  return {
+    async fetch(request, asked = { isKnown: false }) {
+      if (!worker && !isStopping) start();
+      if (!isReady) return otherwise(request, asked);
+      const made = await order(request.url, asked.isKnown);
+      if (!('failed' in made)) return new Response(made.body, made);
+      log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: made.failed });
+      return otherwise(request, asked);
+    },
+    async stop() {
+      isStopping = true;
+      const thread = worker;
+      if (!thread) return;
+      const ended = new Promise((resolve) => thread.once('exit', resolve));
+      thread.postMessage('stop');
+      const cut = setTimeout(() => void thread.terminate(), grace);
+      await ended;
+      clearTimeout(cut);
+    },
+  };
+}
