@@ -13,15 +13,19 @@ const every = 400;
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
-/** What one client can ask for that no kept page answers, in turn. `list` is the address of a list of the API. */
-const flood = (list: string): (() => Request)[] => [
-  () => ({ path: `/results?x=${random()}` }),
-  () => ({ path: `/candidates?cauta=${random()}` }),
-  () => ({ path: `/?x=${random()}`, cookie: `a=${random()}` }),
-  () => ({ path: `/results/1?cauta=${random()}` }),
-  () => ({ path: `${list}?x=${random()}` }),
-  () => ({ path: `/candidate/${random()}` }),
-];
+/** What one client can ask for in turn, each time anew. `list` is the address of a list of the API. */
+const floods = (list: string): Record<string, (() => Request)[]> => ({
+  'parameters and cookies that no page reads': [
+    () => ({ path: `/results?x=${random()}` }),
+    () => ({ path: `/?x=${random()}`, cookie: `a=${random()}` }),
+    () => ({ path: `${list}?x=${random()}` }),
+  ],
+  'made-up searches and addresses': [
+    () => ({ path: `/candidates?cauta=${random()}` }),
+    () => ({ path: `/results/1?cauta=${random()}` }),
+    () => ({ path: `/candidate/${random()}` }),
+  ],
+});
 
 /** Votes quiet and under a flood of readings, in turn; ratios of their median and 99th percentile. */
 export async function withstandFlood(asked: {
@@ -50,41 +54,54 @@ async function compare(
   const url = `${product.url}${voteAddress.daily}`;
   const vote = (length: number) =>
     load({ name: 'product', pid: product.pid, url, kind: 'api', polling }, length, every);
-  const quiet: Awaited<ReturnType<typeof vote>>[] = [];
-  const flooded: typeof quiet = [];
-  const statuses = new Map<number, number>();
-  // V8 compiles what the flood asks for as well.
-  const stopWarmUp = startFlood(product.url, { kinds: flood(list), statuses: new Map() });
-  await vote(8);
-  await stopWarmUp();
-  for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await vote(seconds));
-    const stop = startFlood(product.url, { kinds: flood(list), statuses });
-    flooded.push(await vote(seconds));
-    await stop();
+  for (const [what, kinds] of Object.entries(floods(list))) {
+    const statuses = new Map<number, number>();
+    // V8 compiles what the flood asks for as well.
+    const stopWarmUp = startFlood(product.url, { kinds, statuses: new Map() });
+    await vote(8);
+    await stopWarmUp();
+    const runs: Record<'quiet' | 'flooded', Awaited<ReturnType<typeof vote>>[]> = { quiet: [], flooded: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      runs.quiet.push(await vote(seconds));
+      const stop = startFlood(product.url, { kinds, statuses });
+      runs.flooded.push(await vote(seconds));
+      await stop();
+    }
+    tell({ what, runs, statuses });
   }
+}
+
+type Run = { p50: number; p99: number; failed: number };
+
+function tell({
+  what,
+  runs,
+  statuses,
+}: {
+  what: string;
+  runs: Record<'quiet' | 'flooded', Run[]>;
+  statuses: ReadonlyMap<number, number>;
+}): void {
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  console.log(
-    `Votes, 40 a second, quiet and beside ${perSecond} readings a second that no kept page answers`,
-  );
-  for (const [name, runs] of [
-    ['quiet', quiet],
-    ['flooded', flooded],
-  ] as const) {
-    const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+  console.log(`Votes, 40 a second, quiet and beside ${perSecond} readings a second: ${what}`);
+  for (const name of ['quiet', 'flooded'] as const) {
+    const failed = runs[name].reduce((sum, run) => sum + run.failed, 0);
+    const [p50, p99] = (['p50', 'p99'] as const).map((key) =>
+      median(runs[name].map((run) => run[key])).toFixed(1),
+    );
     console.log(
-      `  ${name.padEnd(8)} median ${median(runs.map(({ p50 }) => p50)).toFixed(1)} ms, 99 % ${median(runs.map(({ p99 }) => p99)).toFixed(1)} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
+      `  ${name.padEnd(8)} median ${p50} ms, 99 % ${p99} ms${failed > 0 ? `, ${failed} FAILED` : ''}`,
     );
   }
   const answers = [...statuses].toSorted().map(([status, count]) => `${count} × ${status || 'no answer'}`);
   console.log(`  answers to the flood: ${answers.join(', ')}`);
-  for (const [what, key] of [
+  for (const [name, key] of [
     ['median', 'p50'],
     ['99th percentile', 'p99'],
   ] as const)
     judge(
-      `vote under a flood ÷ quiet, ${what}`,
-      median(flooded.map((run) => run[key])) / median(quiet.map((run) => run[key])),
+      `vote under a flood ÷ quiet, ${name}`,
+      median(runs.flooded.map((run) => run[key])) / median(runs.quiet.map((run) => run[key])),
       { atMost: 2 },
     );
 }

@@ -9,9 +9,9 @@ export type LaneLimits = { atOnce: number; waiting: number; share: number };
 /** Shares add up to less than one. Whoever has no account gets at most two thirds of the loop, however much they ask for. */
 const limits = {
   /** Pages without parameters that were kept before: many wait for each, and there is an end to them. */
-  known: { atOnce: 4, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
+  known: { atOnce: 1, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
   /** Whatever else visitors ask for: there is no end to search words and made-up addresses. */
-  visitors: { atOnce: 2, waiting: 16, share: 1 / 6 },
+  visitors: { atOnce: 1, waiting: 16, share: 1 / 8 },
   /** The pages of signing in. */
   signIn: { atOnce: 2, waiting: 16, share: 1 / 12 },
   /** Whoever has an account is not shut out by those without one. */
@@ -41,7 +41,7 @@ export type Lane = {
 };
 
 /** Milliseconds of wall time whose share a lane saves up when nobody reads: a burst after a quiet moment does not wait. */
-const longestSaved = 2_000;
+const longestSaved = 500;
 
 /** Milliseconds that the loop's own thread has worked so far; what other programs take from it does not count. */
 const worked = () => {
