@@ -9,15 +9,20 @@ import { createReadingLanes, LaneFull, type LaneName } from '#app/platform/http/
 import { withOwnParameters } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
+/** Milliseconds after a change (a vote, a sign-in) in which readings leave room for the next. */
+const roomAfterChange = 2_000;
 /** Seconds after which a reading that found no room may be asked for again. */
 const retryAfter = 3;
 
 export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
 
-/** Readings go through lanes, and are refused early where there is no room; changes pass. */
-export function takeLane({ config, secrets }: Platform): MiddlewareHandler {
-  const lanes = createReadingLanes();
+/** Readings go through lanes, and are refused early where there is no room; changes pass. `lastChange`: real time of the last one. */
+export function takeLane(
+  { config, secrets }: Platform,
+  { lastChange }: { lastChange: () => number },
+): MiddlewareHandler {
+  const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = (c: Context): LaneName => {
     // Said by the cache of pages: nobody outside can set it.

@@ -51,17 +51,25 @@ const onlyLocal = {
     'Fără PUBLIC_URL, programul răspunde numai pe o adresă locală (localhost): pune în PUBLIC_URL adresa folosită de vizitatori.',
 };
 
+export type AppOptions = {
+  clientFolder: string;
+  /** The same database, by a part of the pool's connections. */
+  readingDb: Db;
+  /** Real time of the last change (a vote, a sign-in), milliseconds. */
+  lastChange: () => number;
+};
+
 /**
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
- * imported from here, each of them would exist twice. `readingDb`: the same database, by a part of the pool's connections.
+ * imported from here, each of them would exist twice.
  */
-export async function createApp(platform: Platform, options: { clientFolder: string; readingDb: Db }) {
+export async function createApp(platform: Platform, options: AppOptions) {
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
-  const inLane = takeLane(platform);
+  const inLane = takeLane(platform, options);
   const app = new Hono();
   warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 

@@ -21,6 +21,7 @@ const log = createLog({ level: config.logLevel, json: config.mode === 'productio
 const onError = (error: Error) =>
   log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
 const db = createDatabase({ connection, poolSize, onError });
+let lastChange = 0;
 let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 
 // By the thread's own id, which Linux takes like a process's; elsewhere all threads are alike.
@@ -40,7 +41,7 @@ const platform: Platform = {
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
-const { fetch } = await createApp(platform, { clientFolder, readingDb: db });
+const { fetch } = await createApp(platform, { clientFolder, readingDb: db, lastChange: () => lastChange });
 
 parentPort?.on('message', async (order: PageOrder | 'stop') => {
   if (order === 'stop') {
@@ -49,6 +50,7 @@ parentPort?.on('message', async (order: PageOrder | 'stop') => {
   }
   // The program's clock rules: it may have been moved since, and this thread is not told of it.
   reading = order.clock;
+  lastChange = order.lastChange;
   const made = await make(order);
   parentPort?.postMessage(made, 'body' in made ? [made.body] : []);
 });

@@ -33,8 +33,10 @@ const grace = 2_000;
  * Makes the pages that visitors share in a thread of their own: rendering keeps a loop busy for tens of milliseconds, in which no vote
  * would move. The thread starts with the first page; until it is ready, and whenever it fails, `otherwise` makes them (decision 17).
  */
-export function openWorkshop(options: WorkshopData & { clock: Clock; log: Log; otherwise: Fetch }): Workshop {
-  const { clock, log, otherwise, ...workerData } = options;
+export function openWorkshop(
+  options: WorkshopData & { clock: Clock; log: Log; lastChange: () => number; otherwise: Fetch },
+): Workshop {
+  const { clock, log, lastChange, otherwise, ...workerData } = options;
   const waiting = new Map<number, (made: PageMade) => void>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -64,7 +66,7 @@ export function openWorkshop(options: WorkshopData & { clock: Clock; log: Log; o
     waiting.set(id, resolve);
     const shift = clock.electionNow().getTime() - Date.now();
     const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
-    worker?.postMessage({ id, url, isKnown, clock: reading } satisfies PageOrder);
+    worker?.postMessage({ id, url, isKnown, clock: reading, lastChange: lastChange() } satisfies PageOrder);
     return promise.finally(() => waiting.delete(id));
   }
 

@@ -34,7 +34,7 @@ import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type AppOptions = { clientFolder: string; readingDb: Db };
+type AppOptions = { clientFolder: string; readingDb: Db; lastChange: () => number };
 export type CreateApp = (
   platform: Platform,
   options: AppOptions,
@@ -119,10 +119,12 @@ export async function startProgram(options: {
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
-    const app = await createApp(platform, { clientFolder, readingDb });
+    let changedAt = 0;
+    const lastChange = () => changedAt;
+    const app = await createApp(platform, { clientFolder, readingDb, lastChange });
     const workshop = openWorkshop({
       ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
-      ...{ clock, log, otherwise: app.fetch },
+      ...{ clock, log, lastChange, otherwise: app.fetch },
     });
     stops.push(() => workshop.stop());
     const { fetch } = workshop;
@@ -134,7 +136,11 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
+    const answer = withAccessLog(events.listener(cache.listener(listener)), { config, log });
+    door.open((request, response) => {
+      if (request.method === 'POST') changedAt = Date.now();
+      answer(request, response);
+    });
     stops.push(() => door.close());
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * What one kind of reading may take: readings at once, readings that may wait (the next is refused), and the share of a processor's
- * time that the event loop may spend on them for good.
+ * What one kind of reading may take: readings at once, readings that may wait (the next is refused), and, while people vote, the share
+ * of a processor's time that the event loop may spend on them.
  */
 export type LaneLimits = { atOnce: number; waiting: number; share: number };
 
 /** Shares add up to less than one. Whoever has no account gets at most two thirds of the loop, however much they ask for. */
 const limits = {
   /** Pages without parameters that were kept before: many wait for each, and there is an end to them. */
-  known: { atOnce: 1, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
+  known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
   /** Whatever else visitors ask for: there is no end to search words and made-up addresses. */
-  visitors: { atOnce: 1, waiting: 16, share: 1 / 8 },
+  visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
   /** The pages of signing in. */
   signIn: { atOnce: 2, waiting: 16, share: 1 / 12 },
   /** Whoever has an account is not shut out by those without one. */
@@ -21,12 +21,12 @@ const limits = {
 export type LaneName = keyof typeof limits;
 
 /** The lanes of one program. Votes, forms and live events are in none: reading cannot fill what they go through. */
-export function createReadingLanes(): Record<LaneName, Lane> {
+export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
-    known: createLane(limits.known),
-    visitors: createLane(limits.visitors),
-    signedIn: createLane(limits.signedIn),
-    signIn: createLane(limits.signIn),
+    known: createLane(limits.known, isHeld),
+    visitors: createLane(limits.visitors, isHeld),
+    signedIn: createLane(limits.signedIn, isHeld),
+    signIn: createLane(limits.signIn, isHeld),
   };
 }
 
@@ -52,8 +52,9 @@ const worked = () => {
 /**
  * One lane. Making a page keeps the loop busy for tens of milliseconds, in which no vote moves: so a lane that has used up its share
  * rests, whatever waits in it. While it reads, all that the loop does counts as its own: the busier the others, the longer it rests.
+ * Shares hold, and readings go one at a time, only where `isHeld` says that there is somebody to leave room for.
  */
-export function createLane({ atOnce, waiting, share }: LaneLimits): Lane {
+export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];
   let underWay = 0;
   let saved = longestSaved * share;
@@ -63,13 +64,15 @@ export function createLane({ atOnce, waiting, share }: LaneLimits): Lane {
   function countTime(): void {
     const now = { at: performance.now(), worked: worked() };
     const used = underWay > 0 ? now.worked - last.worked : 0;
-    saved = Math.min(longestSaved * share, saved + (now.at - last.at) * share - used);
+    const most = longestSaved * share;
+    saved = isHeld() ? Math.min(most, saved + (now.at - last.at) * share - used) : most;
     last = now;
   }
 
   function callNext(): void {
     countTime();
-    while (saved > 0 && underWay < atOnce) {
+    const mostAtOnce = isHeld() ? 1 : atOnce;
+    while (saved > 0 && underWay < mostAtOnce) {
       const start = queue.shift();
       if (!start) return;
       underWay += 1;

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { until } from '#tests/kit/until.ts';
 import { createLane, LaneFull } from './reading-lanes.server.ts';
 
 /** Readings that end when they are told. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
-  const lane = createLane({ ...limits, share: 1 });
+  const lane = createLane({ ...limits, share: 1 }, () => false);
   const begun: (() => void)[] = [];
   const read = () =>
     lane.run(() => {
@@ -26,15 +27,15 @@ test('so many read at once, so many wait, and the next is refused at once', asyn
   const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
   const all = [read(), read(), read()];
   await expect(read()).rejects.toThrow(LaneFull);
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await until(() => expect(begun).toHaveLength(2));
   begun[0]?.();
-  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  await until(() => expect(begun).toHaveLength(3));
   for (const end of begun) end();
   await Promise.all(all);
 });
 
 test('a reading that fails gives its place to the next', async () => {
-  const lane = createLane({ atOnce: 1, waiting: 1, share: 1 });
+  const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
   await expect(failing).rejects.toThrow('planted');
@@ -42,7 +43,7 @@ test('a reading that fails gives its place to the next', async () => {
 });
 
 test('readings that keep the loop busy leave it the share that is not theirs', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 });
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
   // What was saved up is used up first.
   await lane.run(async () => keepBusy(110));
@@ -51,11 +52,26 @@ test('readings that keep the loop busy leave it the share that is not theirs', a
     await Promise.all([lane.run(async () => keepBusy(4)), lane.run(async () => keepBusy(4))]);
   const share = (worked() - before.worked) / (performance.now() - before.at);
   expect(share).toBeLessThan(0.2);
-}, 30_000);
+});
 
 test('readings that leave the loop alone do not rest', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 });
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
+});
+
+test('without anybody to leave room for, readings do not rest and go side by side', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
+  let most = 0;
+  let underWay = 0;
+  const read = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    keepBusy(4);
+    await pause(1);
+    underWay -= 1;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => lane.run(read)));
+  expect(most).toBe(2);
 });
