@@ -14,14 +14,20 @@ const ofBuild = [
   'app/features/accounts/setup-production.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
+  'tests/busy-database.integration.test.ts',
   'tests/client-bundle.test.ts',
+  'tests/flood.integration.test.ts',
   'tests/killed.integration.test.ts',
+  'tests/memory.integration.test.ts',
+  'tests/methods.integration.test.ts',
+  'tests/refused-rights.integration.test.ts',
   'tests/rights.integration.test.ts',
+  'tests/starting.integration.test.ts',
 ];
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 
 // Only a test that hangs ends by these: waiting is for a condition (tests/kit/until.ts), however long a busy machine takes.
-const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 100_000 } } };
 
 export default defineConfig({
   test: {

@@ -18,8 +18,8 @@ import {
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
-import { closedBecause } from '#app/features/voting/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
+import { closedBecause } from '#app/features/voting/rules.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { RouteError } from '#app/pages/error/route-error.tsx';
 import { DemoRibbon } from '#app/pages/layout/demo-ribbon.tsx';

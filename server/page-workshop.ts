@@ -18,7 +18,14 @@ export type WorkshopData = {
 /** The program's clock as it stands: `shift` is election time minus real time, milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
-export type PageOrder = { id: number; url: string; isKnown: boolean; clock: ClockReading };
+export type PageOrder = {
+  id: number;
+  url: string;
+  isKnown: boolean;
+  clock: ClockReading;
+  /** Real time of the last change, milliseconds. */
+  lastChange: number;
+};
 /** `failed`: no answer could be made; the program makes it itself. */
 export type PageMade =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }

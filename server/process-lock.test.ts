@@ -54,7 +54,7 @@ test('a child that inherited the file keeps the lock when its parent is killed',
   const { stdout } = spawnSync(process.execPath, inNode(child), { encoding: 'utf8' });
   expect(takeProcessLock(path)).toMatchObject({ taken: false, holder: { state: 'gone' } });
   process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL');
-  await expect.poll(() => findLockHolder(path), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
 test('a living process that merely wears the pid of a dead holder is not the holder', () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent.texts.ts';
 import { sessionCookieName } from '#app/features/accounts/session.server.ts';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { httpTexts } from '#app/platform/http/texts.ts';
 import type { Person } from './kit/rights-people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { until } from './kit/until.ts';
 
 let product: RightsProduct;
 let voter: Person;
@@ -44,8 +45,7 @@ function flood(path: (step: number) => string, headers: Record<string, string> =
 
 const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
 /** Resolves once readings are refused. */
-const overflow = (refused: readonly Response[]) =>
-  vi.waitFor(() => expect(refused.length).toBeGreaterThan(5), { timeout: 30_000 });
+const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
 test('unknown parameters, their order, foreign cookies and a forged session lead to the kept page', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import type { Person } from './kit/rights-people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { until } from './kit/until.ts';
 
 /** Bytes of heap and buffers that one request may leave behind: what V8 compiles meanwhile, shared out; a page is 600 kB. */
 const mostLeft = 16 * 1024;
@@ -26,7 +27,7 @@ async function memoryInUse(): Promise<number> {
   const told = () => [...product.output().matchAll(/^memory (\d+)$/gm)];
   const before = told().length;
   process.kill(product.pid, 'SIGUSR2');
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(before), { timeout: 20_000, interval: 50 });
+  await until(() => expect(told().length).toBeGreaterThan(before));
   return Number(told().at(-1)?.[1]);
 }
 
@@ -100,7 +101,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
     hangUp(head('POST /auth', step, { 'content-length': '300000' }), 'answered'),
   'requests that cannot be read': (step) => hangUp(head('GET /%zz', step, { 'bad name': 'x' }), 'answered'),
   'pages that somebody may not open': async () =>
-    expect(await read('/admin/jobs', { headers: signedIn() })).toBe(302),
+    expect(await read('/admin/jobs', { headers: signedIn() })).toBe(403),
   'pages that nobody waits for': (step) => hangUp(head('GET /terms', step), 'at once'),
   'pages that are broken off': (step) => hangUp(head('GET /terms', step), 'answered'),
   'forms that are broken off': (step) =>

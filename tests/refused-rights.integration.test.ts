@@ -23,16 +23,10 @@ test('every administrative change that is refused leaves a trace: in the table, 
   }
   const tries = 3 * administrative.length;
   await expect
-    .poll(
-      async () => {
-        const rows = await product.db
-          .selectFrom('refused_rights')
-          .select(['actor_role', 'refused'])
-          .execute();
-        return rows.reduce((sum, { refused }) => sum + refused, 0);
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const rows = await product.db.selectFrom('refused_rights').select(['actor_role', 'refused']).execute();
+      return rows.reduce((sum, { refused }) => sum + refused, 0);
+    })
     .toBe(tries);
   const roles = await product.db.selectFrom('refused_rights').select('actor_role').distinct().execute();
   expect(roles.map(({ actor_role }) => actor_role).sort()).toEqual(['candidate', 'visitor', 'voter']);
@@ -51,6 +45,6 @@ test('what anybody may press signed out, and what is allowed, leaves none', asyn
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect
-    .poll(() => product.db.selectFrom('refused_rights').selectAll().execute(), { timeout: 30_000 })
+    .poll(() => product.db.selectFrom('refused_rights').selectAll().execute())
     .toHaveLength(before.length + 1);
 });

@@ -54,7 +54,7 @@ test('answers 503 while it waits for the data folder, and says in one sentence w
   );
   const ask = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status;
-  await expect.poll(() => ask('/ready'), { timeout: 20_000 }).toBe(503);
+  await expect.poll(() => ask('/ready')).toBe(503);
   expect(await ask('/health')).toBe(200);
   await refused;
 });
@@ -80,7 +80,7 @@ test('tells balancers first when it is stopped, answers for a while, and ends in
   expect((await fetch(`${product.url}/ready`)).status).toBe(200);
   const stopped = product.stop();
   const ready = async () => (await fetch(`${product.url}/ready`)).status;
-  await expect.poll(ready, { timeout: 15_000 }).toBe(503);
+  await expect.poll(ready).toBe(503);
   const page = await fetch(`${product.url}/`);
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   expect(await stopped).toBe(0);

@@ -165,7 +165,7 @@ test('waits no longer for the folder when the program is stopped meanwhile', asy
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });
   const ended = expect(waiting).rejects.toThrow(/aborted/);
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('aștept');
+  await expect.poll(() => lines.join()).toContain('aștept');
   stopping.abort();
   await ended;
   await query(first, 'select 1');

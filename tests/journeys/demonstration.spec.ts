@@ -48,9 +48,7 @@ test('the ribbon offers the vote only when it is open, and leads back from the a
   const voter = await product.open(browser);
   await voteByRibbon(voter);
   const archive = await move(browser, 'Arhivă (astăzi)');
-  await expect(
-    ribbonOf(archive).getByRole('button', { name: 'Încearcă votul ca alegător' }),
-  ).toHaveCount(0);
+  await expect(ribbonOf(archive).getByRole('button', { name: 'Încearcă votul ca alegător' })).toHaveCount(0);
   await waitForSpentDay();
   const page = await move(browser, 'Între tururi');
   await expect(ribbonOf(page)).toContainText('13 mai 2025');

@@ -8,7 +8,6 @@ const own = withOwnProduct();
 const ended = 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.';
 let one: Listed;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
 });

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectNoFaults, takePicture, withOwnProduct } from '../kit/own-product.ts';
 
 const own = withOwnProduct();
-test.describe.configure({ timeout: 120_000 });
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';

@@ -37,7 +37,7 @@ test.each([
     );
     child.kill(signal);
     const left = () => [...folders.filter((path) => existsSync(path)), ...processes.filter(isAlive)];
-    await expect.poll(left, { timeout: 120_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   },
 );
 
@@ -66,5 +66,5 @@ test('a bench that SIGTERM ends leaves no server running', { timeout }, async ()
   const started = listDescendants(bench.pid ?? 0);
   expect(started.length).toBeGreaterThan(3);
   bench.kill('SIGTERM');
-  await expect.poll(() => started.filter(isAlive), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => started.filter(isAlive)).toEqual([]);
 });

@@ -30,6 +30,8 @@ export class Refusal extends Error {
 /** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
 export function titleOf(code: RefusalCode): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
+  // A page for others says nothing but whom it is for.
+  if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }
 
