@@ -26,6 +26,7 @@ export default defineConfig({
   globalSetup: './tests/kit/product.setup.ts',
   use: {
     baseURL: process.env.PRODUCT_URL,
+    actionTimeout: 60_000,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
     launchOptions: {

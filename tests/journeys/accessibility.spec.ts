@@ -153,18 +153,18 @@ test('an open explanation near the right edge stays on the screen, with and with
   for (const javaScriptEnabled of [true, false]) {
     for (const width of [660, 1280]) {
       const page = await own.open(browser, { viewport: { width, height: 800 }, javaScriptEnabled });
-      await page.goto('/candidates');
-      const buttons = page.getByRole('main').locator('details:has(.info-panel) > summary');
-      for (let index = 0; index < 3; index += 1) {
-        await buttons.nth(index).click();
-        const name = `${width} ${javaScriptEnabled} ${index}`;
+      for (const path of ['/candidates', '/candidate/candidat-demonstrativ']) {
+        await page.goto(path);
+        const button = page.getByRole('main').locator('details:has(.info-panel) > summary').first();
+        await button.click();
+        const name = `${path} ${width} ${javaScriptEnabled}`;
         const panel = await page.locator('details[open] > .info-panel').first().boundingBox();
         expect(panel?.x, name).toBeGreaterThanOrEqual(0);
         expect((panel?.x ?? 0) + (panel?.width ?? 0), name).toBeLessThanOrEqual(width);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
           width,
         );
-        await buttons.nth(index).click();
+        await button.click();
       }
       await page.context().close();
     }

@@ -20,7 +20,7 @@ test('CAND-31 a press on a card selects it, one on what is in it does not', asyn
     .click();
   await expect(box(page, one)).not.toBeChecked();
   await expect(page).toHaveURL('/candidates');
-  await card(page, one).getByRole('group').first().click();
+  await card(page, one).getByRole('button').first().click();
   await expect(box(page, one)).not.toBeChecked();
 });
 
