@@ -12,6 +12,7 @@ const maxWorkers = 2;
 // These start the built program or look into the build. After a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/setup-production.integration.test.ts',
+  'server/page-workshop.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
   'tests/busy-database.integration.test.ts',
