@@ -201,7 +201,7 @@ test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linke
   await linked.page.context().close();
   const voter = await signIn(browser);
   await voter.page.goto('/candidate-dashboard');
-  await expect(voter.page).toHaveURL(`${product.url}/`);
+  await expect(voter.page.getByRole('heading', { level: 1 })).toHaveText('Pagina este pentru candidați');
   await voter.page.context().close();
 });
 
