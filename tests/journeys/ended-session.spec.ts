@@ -123,7 +123,11 @@ test('AUTH-40 letting a candidate go on the own page says that the session has e
     const { page, person } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     const id = own.db.selectFrom('candidates').select('id').where('slug', '=', one.slug);
     const { id: candidate_id } = await id.executeTakeFirstOrThrow();
-    await own.db.insertInto('follows').values({ follower_id: person.id, candidate_id }).execute();
+    const election_at = new Date('2025-04-01T00:00:00Z');
+    await own.db
+      .insertInto('follows')
+      .values({ follower_id: person.id, candidate_id, election_at })
+      .execute();
     await page.goto('/dashboard');
     await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     await page.getByRole('button', { name: `Nu mai urmări: ${one.name}` }).click();

@@ -68,7 +68,14 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       const person = await makeUser(db, { role });
       if (hasConsented) {
         const purposes = ['votes', 'follows'] as const;
-        const rows = purposes.map((purpose) => ({ user_id: person.id, purpose, text_version: '1' }));
+        // Of a time that no moment of a demonstration is before.
+        const given_election_at = new Date('2025-04-01T00:00:00Z');
+        const rows = purposes.map((purpose) => ({
+          user_id: person.id,
+          purpose,
+          text_version: '1',
+          given_election_at,
+        }));
         await db.insertInto('consents').values(rows).execute();
       }
       const secrets = createSecrets(keepSecretKey(dataDir));
