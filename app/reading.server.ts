@@ -14,10 +14,11 @@ const roomAfterChange = 2_000;
 /** Seconds after which a reading that found no room may be asked for again. */
 const retryAfter = 3;
 
+const isApi = (c: Context) => c.req.path.startsWith(`${apiBase}/`);
 export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
 
-/** Readings go through lanes, and are refused early where there is no room; changes pass. `lastChange`: real time of the last one. */
+/** Readings and forms of visitors go through lanes, and are refused early where there is no room; changes pass. `lastChange`: real time of the last one. */
 export function takeLane(
   { config, secrets }: Platform,
   { lastChange }: { lastChange: () => number },
@@ -31,13 +32,14 @@ export function takeLane(
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };
   return async (c, next) => {
-    if (!isReading(c.req.method)) return next();
+    // A change that somebody signed in makes is never held up; a form of a visitor renders a whole page, and has to queue.
+    if (!isReading(c.req.method) && (isApi(c) || laneOf(c) === 'signedIn')) return next();
     try {
       await lanes[laneOf(c)].run(next);
     } catch (error) {
       if (!(error instanceof LaneFull)) throw error;
       const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };
-      if (!c.req.path.startsWith(`${apiBase}/`)) return c.html(busyPage, 503, headers);
+      if (!isApi(c)) return c.html(busyPage, 503, headers);
       const refusal = new Refusal('unavailable', {}, { retryAfter });
       return problemResponse(refusal, { id: crypto.randomUUID(), headers: openHeaders });
     }

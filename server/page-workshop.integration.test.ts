@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
@@ -13,9 +14,10 @@ let at: Date = moments.betweenRounds;
 let madeByProgram = 0;
 let workshop: Workshop;
 
-beforeAll(async () => {
+function open(longest?: number): Workshop {
   const clock: Clock = { ...createRealClock(), electionNow: () => at };
-  workshop = openWorkshop({
+  return openWorkshop({
+    ...(longest ? { longest } : {}),
     config: { ...readConfig({ DEMO: 'true' }), logLevel: 'silent' },
     secretKey: 'a secret of tests that is long enough',
     connection: base.connections.application,
@@ -30,18 +32,22 @@ beforeAll(async () => {
       return new Response('the program made it');
     },
   });
+}
+
+beforeAll(async () => {
+  workshop = open();
   await askThread('/');
 });
 afterAll(() => workshop.stop());
 
-const ask = async (path: string) =>
-  workshop.fetch(new Request(`http://localhost${path}`), { isKnown: false });
+const ask = async (path: string, of = workshop) =>
+  of.fetch(new Request(`http://localhost${path}`), { isKnown: false });
 
 /** Asks until the thread answers. */
-function askThread(path: string): Promise<Response> {
+function askThread(path: string, of = workshop): Promise<Response> {
   return until(async () => {
     const before = madeByProgram;
-    const answer = await ask(path);
+    const answer = await ask(path, of);
     expect(madeByProgram).toBe(before);
     return answer;
   });
@@ -71,7 +77,25 @@ test('an address without a page and one that cannot be answered are the threadâ€
   expect((await ask('/results/9')).status).toBe(404);
 });
 
+test('a thread that hangs is told of with 503, not waited for, and replaced', async () => {
+  const hanging = open(1_000);
+  try {
+    await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));
+    await base.owner.transaction().execute(async (tx) => {
+      await sql`lock table candidates in access exclusive mode`.execute(tx);
+      const before = madeByProgram;
+      const answer = await ask('/candidates', hanging);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(madeByProgram).toBe(before);
+    });
+    await until(async () => expect((await askThread('/candidates', hanging)).status).toBe(200));
+  } finally {
+    await hanging.stop();
+  }
+});
+
 test('after its end the program makes the pages again', async () => {
   await workshop.stop();
+  expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');
 });

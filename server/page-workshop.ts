@@ -3,6 +3,7 @@ import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.se
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
 /** Handed to the thread when it starts; it has a pool of its own. */
@@ -26,7 +27,7 @@ export type PageOrder = {
   /** Real time of the last change, milliseconds. */
   lastChange: number;
 };
-/** `failed`: no answer could be made; the program makes it itself. */
+/** `failed`: no answer could be made; `late`: not in time. */
 export type PageMade =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { id: number; failed: string };
@@ -35,32 +36,47 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
 /** Milliseconds that the thread has for its end before it is cut off. */
 const grace = 2_000;
+/** Milliseconds for one page. A thread that has answered nothing for so long hangs, and is replaced. */
+const longestMaking = 8_000;
+/** The page is not tried again: what hung the thread would hang the program. */
+const tooLate = () =>
+  new Response(refusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
  * Makes the pages that visitors share in a thread of their own: rendering keeps a loop busy for tens of milliseconds, in which no vote
  * would move. The thread starts with the first page; until it is ready, and whenever it fails, `otherwise` makes them (decision 17).
  */
 export function openWorkshop(
-  options: WorkshopData & { clock: Clock; log: Log; lastChange: () => number; otherwise: Fetch },
+  options: WorkshopData & {
+    clock: Clock;
+    log: Log;
+    lastChange: () => number;
+    otherwise: Fetch;
+    longest?: number;
+  },
 ): Workshop {
-  const { clock, log, lastChange, otherwise, ...workerData } = options;
+  const { clock, log, lastChange, otherwise, longest = longestMaking, ...workerData } = options;
   const waiting = new Map<number, (made: PageMade) => void>();
   let worker: Worker | null = null;
   let isReady = false;
   let isStopping = false;
+  let isHanging = false;
   let orders = 0;
+  let heardAt = 0;
 
   function start(): void {
     const thread = new Worker(new URL('./page-worker.ts', import.meta.url), { workerData });
     worker = thread;
     thread.on('message', (made: PageMade | 'ready') => {
+      heardAt = performance.now();
       if (made === 'ready') isReady = true;
       else waiting.get(made.id)?.(made);
     });
     thread.on('error', (error) => log.error('Atelierul de pagini a căzut; pornește din nou.', { error }));
     thread.once('exit', () => {
       [worker, isReady] = [null, false];
-      for (const [id, answer] of waiting) answer({ id, failed: 'The thread has ended.' });
+      for (const [id, answer] of waiting) answer({ id, failed: isHanging ? 'late' : 'ended' });
+      isHanging = false;
     });
     // Alone it must not keep the program alive.
     thread.unref();
@@ -74,7 +90,15 @@ export function openWorkshop(
     const shift = clock.electionNow().getTime() - Date.now();
     const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
     worker?.postMessage({ id, url, isKnown, clock: reading, lastChange: lastChange() } satisfies PageOrder);
-    return promise.finally(() => waiting.delete(id));
+    const late = setTimeout(() => {
+      isHanging = performance.now() - heardAt >= longest;
+      if (isHanging) void worker?.terminate();
+      resolve({ id, failed: 'late' });
+    }, longest);
+    return promise.finally(() => {
+      clearTimeout(late);
+      waiting.delete(id);
+    });
   }
 
   return {
@@ -83,6 +107,11 @@ export function openWorkshop(
       if (!isReady) return otherwise(request, asked);
       const made = await order(request.url, asked.isKnown);
       if (!('failed' in made)) return new Response(made.body, made);
+      if (made.failed === 'late' || isStopping) {
+        if (!isStopping)
+          log.error('Atelierul de pagini nu a răspuns la timp.', { path: new URL(request.url).pathname });
+        return tooLate();
+      }
       log.warn('Atelierul nu a putut face o pagină; o face programul.', { error: made.failed });
       return otherwise(request, asked);
     },

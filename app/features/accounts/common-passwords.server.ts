@@ -51,6 +51,9 @@ const romanian = [
   'europarlamentare',
   'locale',
   'referendum',
+  'turul',
+  'scrutin',
+  'demonstratie',
   'administrator',
   'iloveromania',
 ];

@@ -22,6 +22,10 @@ test.each([
   'popescu123',
   'pop.1987!',
   'anapopescu1',
+  'Vot informat 2026',
+  'Vot-Informat-2026',
+  'Alegeri prezidentiale 2025',
+  'Demonstratie-2026',
 ])('%s is refused: words of this place or of the person, with little around them', async (password) => {
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });

@@ -24,8 +24,12 @@ export async function passwordProblem(
   const plain = password.trim().toLowerCase();
   if (plain === email || plain === email.split('@')[0]) return { password: problems.passwordIsEmail };
   const words = wordsOf([email.split('@')[0] ?? '', firstName, lastName, ...(await namesOfPlace(db))]);
-  const { guesses, hasWord } = await guessPassword(password, words);
-  if (hasWord && guesses < fewestBesideWords) return { password: problems.passwordOfPlace };
+  // Spaces and dashes between known words make them no harder to guess.
+  const bare = password.replace(/[^\p{L}\p{N}]/gu, '');
+  const tries = await Promise.all([password, bare].map((tried) => guessPassword(tried, words)));
+  const guesses = Math.min(...tries.map((tried) => tried.guesses));
+  if (tries.some(({ hasWord }) => hasWord) && guesses < fewestBesideWords)
+    return { password: problems.passwordOfPlace };
   return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
 }
 

@@ -12,8 +12,8 @@ const limits = {
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
   /** Whatever else visitors ask for: there is no end to search words and made-up addresses. */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
-  /** The pages of signing in. */
-  signIn: { atOnce: 2, waiting: 16, share: 1 / 12 },
+  /** The pages and forms of signing in. */
+  signIn: { atOnce: 4, waiting: 32, share: 1 / 4 },
   /** Whoever has an account is not shut out by those without one. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3 },
 } satisfies Record<string, LaneLimits>;

@@ -16,12 +16,14 @@ import { checkSums } from '../sums.queries.server.ts';
 import type { Route } from './+types/corrections.ts';
 
 const t = correctionTexts.ro;
+/** Beyond it no list goes; larger numbers in an address would not fit the database's. */
+const lastPage = 10_000;
 
 /** `/corrections`: how the record is made, checked and corrected. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;
-  const page = Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1);
+  const page = Math.min(lastPage, Math.max(1, Number.parseInt(query.get('pagina') ?? '1', 10) || 1));
   const timeline = await requireTimeline(db);
   const { electionId, title } = timeline;
   const asked = { electionId, at };
