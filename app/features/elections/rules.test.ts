@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countdownTexts } from './parts/countdown.texts.ts';
 import {
   announcedRound,
   countdownAt,
@@ -131,6 +132,16 @@ describe('the countdown', () => {
       announcedRound: 1,
     });
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
+  });
+
+  test('says that the result is provisional from the second of its publication to the announcement', () => {
+    const box = (text: string) => countdownAt(timeline, at(text));
+    expect(box('2031-05-18T22:59:59')).toMatchObject({ kind: 'counting', isProvisional: false });
+    expect(box('2031-05-18T23:00:00')).toMatchObject({ kind: 'counting', round: 2, isProvisional: true });
+    expect(countdownTexts.ro.after(box('2031-05-18T23:00:00'))).toContain(
+      'Rezultatul provizoriu din turul II',
+    );
+    expect(box('2031-05-19T01:36:00').kind).toBe('result');
   });
 });
 

@@ -112,8 +112,8 @@ export type Countdown =
   /** Whole minutes to `target`; stations open at `opens`. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** Stations have closed, the result is not announced yet. */
-  | { kind: 'counting'; round: number; announcedRound: number }
+  /** Stations have closed, the result is not announced yet; provisional shares may be public. */
+  | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
   | { kind: 'result'; round: number };
 
 /**
@@ -123,15 +123,16 @@ export type Countdown =
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
   const announced = announcedRound(timeline, at);
+  const counting = (round: number): Countdown => {
+    const isProvisional = provisionalRound(timeline, at)?.number === round;
+    return { kind: 'counting', round, announcedRound: announced, isProvisional };
+  };
   if (!next) {
     const last = Math.max(...timeline.rounds.map((round) => round.number));
-    return announced === last
-      ? { kind: 'result', round: last }
-      : { kind: 'counting', round: last, announcedRound: announced };
+    return announced === last ? { kind: 'result', round: last } : counting(last);
   }
   const earlier = timeline.rounds.find((round) => round.number < next.number);
-  if (earlier && at < earlier.announcedAt)
-    return { kind: 'counting', round: earlier.number, announcedRound: announced };
+  if (earlier && at < earlier.announcedAt) return counting(earlier.number);
   const { number: round, pollsOpen: opens, pollsClose: closes } = next;
   if (at >= opens) return { kind: 'today', round, opens, closes };
   const isLast = timeline.rounds.every((other) => other.number <= round);

@@ -15,7 +15,8 @@ const ro = {
   title(countdown: Countdown): string {
     if (countdown.kind === 'before') return `Până la ${roundName(countdown.round)} mai sunt`;
     if (countdown.kind === 'today') return 'Astăzi se votează';
-    if (countdown.kind === 'counting') return 'Se numără voturile';
+    if (countdown.kind === 'counting')
+      return countdown.isProvisional ? 'Rezultat provizoriu' : 'Se numără voturile';
     return `Rezultatul din ${roundName(countdown.round)} este anunțat`;
   },
   units: { days, hours, minutes },
@@ -30,6 +31,8 @@ const ro = {
   opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,
   closes: (time: string) => `se închid la ${hour(time)}`,
   after(countdown: Countdown): string {
+    if (countdown.kind === 'counting' && countdown.isProvisional)
+      return `Rezultatul provizoriu din ${roundName(countdown.round)} a fost publicat. Voturile apar după comunicarea finală.`;
     if (countdown.kind === 'counting')
       return `Secțiile s-au închis. Rezultatele din ${roundName(countdown.round)} apar aici după ce sunt anunțate.`;
     return 'Alegerile s-au încheiat. Cifrele finale sunt la Rezultate.';

@@ -1,5 +1,8 @@
 import { CountUnits } from '#app/ui/count-units.tsx';
 import { formatDate, formatTime } from '#app/ui/format.ts';
+import { MoreLink } from '#app/ui/more-link.tsx';
+import { resultsHref } from '../addresses.ts';
+import { resultStateTexts } from '../result-state.texts.ts';
 import type { Countdown as CountdownState } from '../rules.ts';
 import { countdownTexts } from './countdown.texts.ts';
 
@@ -33,6 +36,11 @@ export function Countdown({
       ) : (
         <p className="mt-4">{texts.after(countdown)}</p>
       )}
+      {countdown.kind === 'counting' && countdown.isProvisional ? (
+        <p className="mt-4">
+          <MoreLink href={resultsHref(countdown.round)}>{resultStateTexts.ro.provisional.link}</MoreLink>
+        </p>
+      ) : null}
     </section>
   );
 }
