@@ -26,7 +26,7 @@ const ro = {
       'Contoarele publice după id-ul candidatului; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
     clock:
       'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cele citite înainte sunt de la altă oră.',
-    poll: 'Sondajul live deschis, cu buletinele și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
+    poll: 'Sondajul live deschis, cu numărul de voturi și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
   },
   body: { unreadable: 'Se așteaptă un obiect JSON, cu `content-type: application/json`.' },
   answers: {

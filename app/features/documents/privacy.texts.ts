@@ -27,7 +27,7 @@ export const privacyTexts = {
         body: `- ${visitorSentence(kept)}
 - Poți citi tot site-ul fără cont, fără cookie-uri și fără JavaScript.
 - Opiniile politice (pe cine votezi, pe cine urmărești, ce te interesează) se păstrează numai cu **acordul tău explicit**, dat separat pentru fiecare scop. Refuzul nu îți ia nimic altceva.
-- Buletinele votului zilnic și ale sondajelor live nu te numesc; cheia care le-ar putea lega de tine se distruge după cel mult 7 zile. Nici operatorul nu mai poate afla apoi cum ai votat.
+- Voturile zilnice și cele din sondajele live nu te numesc; cheia care le-ar putea lega de tine se distruge după cel mult 7 zile. Nici operatorul nu mai poate afla apoi cum ai votat.
 - Copia datelor, retragerea acordurilor și ștergerea contului le faci singur, la [Date și confidențialitate](/account/privacy).
 - Nicio pagină nu cere nimic altui site: fără reclame, fără contorizări ale altora, fără fonturi sau hărți de la terți.
 - Cine sunt candidații și ce au declarat sunt date despre persoane publice, din surse publice.
@@ -48,10 +48,10 @@ export const privacyTexts = {
         title: 'De ce nu se poate afla cum ai votat',
         body: `Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică, deci le păstrăm astfel:
 
-- Buletinul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
-- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege buletinul de cont.
-- După cel mult 7 zile de la sfârșitul zilei sau al sondajului cheia se distruge, iar buletinele se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un buletin de un cont.
-- Când îți ștergi contul sau retragi acordul, buletinele ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui. Arhiva unui sondaj live încheiat are numai totaluri și rămâne cum a fost scrisă.
+- Votul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
+- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege votul de cont.
+- După cel mult 7 zile de la sfârșitul zilei sau al sondajului cheia se distruge, iar voturile se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un vot de un cont.
+- Când îți ștergi contul sau retragi acordul, voturile ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui. Arhiva unui sondaj live încheiat are numai totaluri și rămâne cum a fost scrisă.
 - Operatorul ar putea încălca această promisiune numai dacă păstrează pe ascuns jurnalul complet al bazei de date; regulile de operare ale programului îi cer să nu o facă.`,
       },
       {
@@ -67,7 +67,7 @@ export const privacyTexts = {
       {
         id: 'stergere',
         title: 'Ștergerea contului',
-        body: `La [Date și confidențialitate](/account/privacy) îți ștergi singur contul, după ce îți confirmi parola (fără parolă: curând după autentificare). Totul se șterge pe loc, într-un singur pas: contul, sesiunile, urmăririle, interesele, activitățile, acordurile, mesajele, fotografia și buletinele ale căror chei mai există.
+        body: `La [Date și confidențialitate](/account/privacy) îți ștergi singur contul, după ce îți confirmi parola (fără parolă: curând după autentificare). Totul se șterge pe loc, într-un singur pas: contul, sesiunile, urmăririle, interesele, activitățile, acordurile, mesajele, fotografia și voturile ale căror chei mai există.
 
 Rămâne un cod fără identitate. Dacă operatorul reface baza dintr-o copie de siguranță mai veche, programul îl recunoaște și șterge contul din nou înainte să răspundă. Copiile de siguranță le face operatorul; el trebuie să le suprascrie în cel mult 30 de zile.`,
       },

@@ -23,7 +23,7 @@ describe('the recount finds', () => {
     await sql`update live_poll_tallies set votes = votes + 1 where ctid = (select min(ctid) from live_poll_tallies)`.execute(
       base.owner,
     );
-    expect(await recount()).toEqual([expect.stringMatching(/20 de buletine, iar numărătoarea arată 21\./)]);
+    expect(await recount()).toEqual([expect.stringMatching(/20 de voturi, iar numărătoarea arată 21\./)]);
   });
 
   /** One more ballot for the first of the poll, with its tally. */
@@ -40,7 +40,7 @@ describe('the recount finds', () => {
 
   test('a ballot that was planted together with its tally, while the key lives', async () => {
     await plant();
-    const found = /41 de buletine în urnă, iar după activitățile lor au votat 40 de persoane\./;
+    const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
@@ -58,7 +58,7 @@ describe('the recount finds', () => {
     expect(await recount()).toEqual([]);
     await plant();
     expect(await recount()).toEqual([
-      expect.stringMatching(/40 de buletine în urnă, iar după activitățile lor au votat 39 de persoane\.$/),
+      expect.stringMatching(/40 de voturi în urnă, iar după activitățile lor au votat 39 de persoane\.$/),
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('the recount finds', () => {
     expect(await recount()).toEqual([]);
     await plant();
     expect(await recount()).toEqual([
-      expect.stringMatching(/39 de buletine în urnă, iar la distrugerea cheii erau 38\.$/),
+      expect.stringMatching(/39 de voturi în urnă, iar la distrugerea cheii erau 38\.$/),
     ]);
   });
 
@@ -79,17 +79,17 @@ describe('the recount finds', () => {
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);
     await sql`update live_polls set created_at = now() - interval '28 days'`.execute(base.owner);
-    expect(await recount()).toEqual([expect.stringMatching(/40 de buletine în urnă.* 0 persoane\.$/)]);
+    expect(await recount()).toEqual([expect.stringMatching(/40 de voturi în urnă.* 0 persoane\.$/)]);
   });
 
   test('a ballot that was taken away, and one that came after the close with its tally', async () => {
     await sql`delete from live_poll_ballots where ctid = (select min(ctid) from live_poll_ballots)`.execute(
       base.owner,
     );
-    expect((await recount())[0]).toMatch(/19 buletine, iar numărătoarea arată 20\./);
+    expect((await recount())[0]).toMatch(/19 voturi, iar numărătoarea arată 20\./);
     await sql`update live_poll_tallies set votes = votes - 1 where ctid = (
       select min(ctid) from live_poll_tallies where candidate_id <> ${await other()})`.execute(base.owner);
-    expect(await recount()).toEqual([expect.stringMatching(/39 de buletine în urnă.* 40 de persoane\.$/)]);
+    expect(await recount()).toEqual([expect.stringMatching(/39 de voturi în urnă.* 40 de persoane\.$/)]);
     await sql`delete from voter_activities where ctid = (select min(ctid) from voter_activities)`.execute(
       base.owner,
     );
@@ -101,7 +101,7 @@ describe('the recount finds', () => {
       .execute();
     await sql`update live_poll_tallies set votes = votes + 1 where ctid = (
       select min(ctid) from live_poll_tallies where candidate_id = ${candidate_id})`.execute(base.owner);
-    expect((await recount())[0]).toMatch(/21 de buletine, iar arhiva are 20\./);
+    expect((await recount())[0]).toMatch(/21 de voturi, iar arhiva are 20\./);
   });
 
   test('an archive that says other percentages or totals, trends that disagree with it, and none at all', async () => {

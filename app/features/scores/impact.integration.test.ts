@@ -57,8 +57,8 @@ describe('a closed poll', () => {
       expect(now?.base).toBe(before[index]?.base);
     }
     for (const index of [1, 2]) expect(await scoreOf(index, later(1))).toEqual(before[index]);
-    expect(impact[0]?.reason).toBe('60,00% din buletinele sondajului, peste 30%: +0,5 puncte la scorul AI.');
-    expect(impact[1]?.reason).toBe('0,00% din buletinele sondajului, sub 10%: −0,5 puncte la scorul AI.');
+    expect(impact[0]?.reason).toBe('60,00% din voturile sondajului, peste 30%: +0,5 puncte la scorul AI.');
+    expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
   test('without a score there is nothing before or after; the first calculation has the adjustment', async () => {

@@ -4,8 +4,8 @@ const ro = {
   /** Why a closed poll moved a score. `percentage` of the poll's ballots. */
   impact: (percentage: number, bound: number, step: number) =>
     step > 0
-      ? `${formatPercent(percentage)} din buletinele sondajului, peste ${bound}%: +0,5 puncte la scorul AI.`
-      : `${formatPercent(percentage)} din buletinele sondajului, sub ${bound}%: −0,5 puncte la scorul AI.`,
+      ? `${formatPercent(percentage)} din voturile sondajului, peste ${bound}%: +0,5 puncte la scorul AI.`
+      : `${formatPercent(percentage)} din voturile sondajului, sub ${bound}%: −0,5 puncte la scorul AI.`,
 };
 
 export const scoreTexts = { ro };

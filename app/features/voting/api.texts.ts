@@ -6,12 +6,12 @@ const ro = {
   fields: {
     sequence:
       'Numărul instantaneului, de la 1, fără goluri. Într-o demonstrație mutată înapoi lipsesc cele luate mai târziu decât ora ei.',
-    at: 'Ora alegerilor la care au fost numărate buletinele.',
-    ballots: 'Buletinele din toate zilele.',
+    at: 'Ora alegerilor la care au fost numărate voturile.',
+    ballots: 'Voturile din toate zilele.',
     candidate: 'Candidatul (`slug`).',
     id: 'Id-ul candidatului, cum stă în textul amprentei.',
     closed:
-      'Dintre ele, cele din zile a căror cheie a fost distrusă: nimeni nu mai poate lega un astfel de buletin de un om, iar numărul lor nu poate scădea.',
+      'Dintre ele, cele din zile a căror cheie a fost distrusă: nimeni nu mai poate lega un astfel de vot de un om, iar numărul lor nu poate scădea.',
     previous: 'Amprenta instantaneului dinainte; null la primul.',
     hash: 'Amprenta: SHA-256, în hexazecimal.',
   },

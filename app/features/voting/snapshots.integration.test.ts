@@ -138,12 +138,12 @@ describe('the recount', () => {
     [
       'planted',
       sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
-      '7 buletine în urnă, iar după activitățile lor au votat 6 alegători.',
+      '7 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
     ],
     [
       'taken away',
       sql`delete from votes where voter_hash = ${one}`,
-      '5 buletine în urnă, iar după activitățile lor au votat 6 alegători.',
+      '5 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
     ],
   ])(
     'finds a ballot %s together with its counter, on a day whose key lives',
@@ -173,7 +173,7 @@ describe('the recount', () => {
     );
     const { differences } = await count();
     expect(differences).toEqual([
-      expect.stringMatching(/: 1 buletin din zilele încheiate, iar instantaneul nr\. 1 numărase 2\.$/),
+      expect.stringMatching(/: 1 vot din zilele încheiate, iar instantaneul nr\. 1 numărase 2\.$/),
     ]);
   });
 

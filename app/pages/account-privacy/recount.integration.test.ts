@@ -36,7 +36,7 @@ test('the recount stays clean after moved votes, withdrawal, erasure, and when a
   expect(await differences()).toEqual([]);
   await sql`update voting_days set made_on = made_on + 1`.execute(base.owner);
   expect(await differences()).toEqual([
-    'Ziua 12 mai 2025: 3 buletine în urnă, iar după activitățile lor au votat 0 alegători.',
+    'Ziua 12 mai 2025: 3 voturi în urnă, iar după activitățile lor au votat 0 alegători.',
   ]);
 });
 

@@ -20,15 +20,15 @@ const jobs: Record<string, JobWords> = {
   },
   'destroy-ballot-keys': {
     title: 'Distrugerea cheilor',
-    text: 'Distruge cheile buletinelor al căror termen a trecut; după aceea nimeni nu mai poate lega un buletin de un alegător.',
+    text: 'Distruge cheile voturilor al căror termen a trecut; după aceea nimeni nu mai poate lega un vot de un alegător.',
   },
   'vote-snapshot': {
     title: 'Instantaneul voturilor',
-    text: 'Numără buletinele și scrie totalurile în lanțul public de instantanee.',
+    text: 'Numără voturile și scrie totalurile în lanțul public de instantanee.',
   },
   'vote-recount': {
     title: 'Renumărarea voturilor',
-    text: 'Compară buletinele, contoarele și instantaneele și scrie diferențele, dacă sunt.',
+    text: 'Compară voturile, contoarele și instantaneele și scrie diferențele, dacă sunt.',
   },
   'live-poll': {
     title: 'Sondajul live',
@@ -40,7 +40,7 @@ const jobs: Record<string, JobWords> = {
   },
   'poll-recount': {
     title: 'Renumărarea sondajelor live',
-    text: 'Compară buletinele sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
+    text: 'Compară voturile sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
   },
   'ai-scores': {
     title: 'Scorurile AI',

@@ -71,7 +71,7 @@ const ro = {
   },
   votes: {
     label: 'Voturi zilnice',
-    note: 'Buletine din toate zilele.',
+    note: 'Voturi din toate zilele.',
     hidden: 'Ascunse până se închid urnele.',
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
@@ -109,7 +109,7 @@ const ro = {
     title: 'Numărarea voturilor',
     none: 'Nu s-a făcut încă nicio numărătoare.',
     clean: (at: Date) =>
-      `Ultima numărătoare, ${formatDateTime(at)}: buletinele, contoarele și instantaneele se potrivesc.`,
+      `Ultima numărătoare, ${formatDateTime(at)}: voturile, contoarele și instantaneele se potrivesc.`,
     drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
     hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
     run: 'Numără din nou',

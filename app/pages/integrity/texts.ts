@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
-const ballots = { one: 'buletin', few: 'buletine', other: 'buletine' };
 const days = { one: 'zi', few: 'zile', other: 'zile' };
 
 /** What „Integritatea voturilor” says. */
@@ -53,23 +52,22 @@ export const integrityTexts = {
     recount: {
       kicker: 'Ultima renumărare',
       none: 'Prima renumărare se face la noapte',
-      noneText:
-        'Buletinele, contoarele, instantaneele și arhiva sondajelor live se compară în fiecare noapte.',
+      noneText: 'Voturile, contoarele, instantaneele și arhiva sondajelor live se compară în fiecare noapte.',
       clean: 'Toate numărătorile se potrivesc',
       different: (count: number) =>
         `Renumărarea a găsit ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}`,
       at: (at: Date) =>
-        `Renumărare din ${formatDateTime(at)}: buletine, contoare publice, chei și tot lanțul de instantanee.`,
+        `Renumărare din ${formatDateTime(at)}: voturi, contoare publice, chei și tot lanțul de instantanee.`,
     },
     totals: {
-      title: (count: number) => `${plural(count, ballots)} în total`,
+      title: (count: number) => `${plural(count, votes)} în total`,
       kicker: (at: Date) => `Instantaneul din ${formatDateTime(at)}`,
       standFirst:
-        'Adunate din toate zilele de vot. Un om care votează în zece zile are zece buletine, câte unul pe zi.',
-      caption: 'Buletine pe candidați, în ordinea de pe buletinul de vot',
+        'Adunate din toate zilele de vot. Un om care votează în zece zile are zece voturi, câte unul pe zi.',
+      caption: 'Voturi pe candidați, în ordinea de pe buletinul de vot',
       candidate: 'Candidatul',
       fictitious: 'candidat fictiv',
-      ballots: 'Buletine',
+      ballots: 'Voturi',
       closed: 'Din zile fără cheie',
     },
     chain: {
@@ -86,7 +84,7 @@ export const integrityTexts = {
       caption: 'Cele mai noi instantanee',
       sequence: 'Nr.',
       at: 'Momentul',
-      ballots: 'Buletine',
+      ballots: 'Voturi',
       hash: 'Amprenta (începutul)',
       download: 'Descarcă toate instantaneele (JSON)',
       check: 'Cum verifici o amprentă',
@@ -98,7 +96,7 @@ export const integrityTexts = {
         'sequence <numărul>',
         'at <momentul, cum stă în fișier>',
         'ballots <totalul>',
-        'candidate <id> <buletine> <din zile fără cheie>',
+        'candidate <id> <voturi> <din zile fără cheie>',
         'previous <amprenta dinainte; - la primul>',
       ],
     },

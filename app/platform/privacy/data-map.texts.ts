@@ -99,21 +99,21 @@ const personal = {
   votes: {
     title: 'Voturile zilnice',
     holds:
-      'Un buletin pe zi: candidatul și un cod făcut din contul tău cu cheia zilei. Buletinul nu are nume, oră sau număr de ordine. Lângă el, codurile cererilor, ca o cerere repetată să nu numere de două ori.',
+      'Un vot pe zi: candidatul și un cod făcut din contul tău cu cheia zilei. Votul nu are nume, oră sau număr de ordine. Lângă el, codurile cererilor, ca o cerere repetată să nu numere de două ori.',
     purpose: 'Ca să numărăm o singură dată intenția ta de vot și să ți-o poți schimba în aceeași zi.',
     basis: consent,
     retention:
-      'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci buletinele zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
     readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
   },
   pollVotes: {
     title: 'Voturile din sondajele live',
     holds:
-      'Un buletin pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Buletinul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
+      'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
     purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
     basis: consent,
     retention:
-      'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci buletinele se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
     readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
   },
   follows: {
