@@ -46,6 +46,14 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
+  test('RES-14 with a provisional first round it says so; scenarios are called a simulation only where one is computed', async () => {
+    const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
+    expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
+    expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
+    expect(text).not.toContain('Scenariile sunt o simulare');
+    expect((await show(moments.finalResult)).text).toContain('Scenariile sunt o simulare');
+  });
+
   test('RES-14 the finalists are compared in the last round as well once it is announced, from its own results', async () => {
     expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
     const { html } = await show(moments.finalResult);

@@ -7,7 +7,13 @@ import {
   listRoundCandidates,
 } from '#app/features/elections/results.queries.server.ts';
 import { listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
-import { isAnnounced, knownRound, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  isAnnounced,
+  knownRound,
+  provisionalRound,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import { listSources } from '#app/features/elections/sources.server.ts';
 import { isDrawable } from '#app/features/polls/people.ts';
 import { findScenarios } from '#app/features/polls/scenarios.queries.server.ts';
@@ -36,6 +42,7 @@ export async function readAnalysis({ db, at, request }: Reading) {
     isOver: timeline.rounds.every(({ number }) => isAnnounced(timeline, number, at)),
     firstDay: timeline.rounds[0]?.electionDay ?? null,
     isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    isFirstProvisional: provisionalRound(timeline, at)?.number === 1,
     query: parseQuery(new URL(request.url).searchParams),
     finalists: finalists.map(({ slug }) => slug),
     scenarios,

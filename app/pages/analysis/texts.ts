@@ -57,6 +57,8 @@ const ro = {
       title: 'Finaliștii nu sunt încă cunoscuți',
       text: (day: string) =>
         `Comparația apare după ce este anunțat rezultatul turului I. Se votează pe ${formatDate(day)}.`,
+      provisionalTitle: 'Rezultatul turului I este provizoriu',
+      provisional: 'Comparația apare după comunicarea finală.',
       voted: 'Turul I s-a votat; comparația apare după anunțarea rezultatului.',
     },
   },
@@ -131,10 +133,15 @@ const ro = {
     kicker: 'Surse și metodă',
     anchor: 'Surse și metodă',
     title: 'De unde vin cifrele și cum sunt calculate',
-    items: [
+    /** The sentence on scenarios stands only beside a computed simulation. */
+    items: (isSimulated: boolean) => [
       'Rezultatele și prezența sunt cele oficiale, din fișierele și comunicatele publicate; apar aici abia după anunțarea lor.',
       'Sondajele sunt cele publicate, din relatări de presă cu adresă; valorile nu sunt corectate sau ponderate după institut.',
-      'Scenariile sunt o simulare cu formulă publică și numere întâmplătoare fixe. Mărimea erorii ei este cea măsurată la sondajele turului dinainte și este arătată pe pagină.',
+      ...(isSimulated
+        ? [
+            'Scenariile sunt o simulare cu formulă publică și numere întâmplătoare fixe. Mărimea erorii ei este cea măsurată la sondajele turului dinainte și este arătată pe pagină.',
+          ]
+        : []),
       'Nu publicăm un „scor de acuratețe” și nu analizăm tonul presei: pentru niciunul nu avem o măsurătoare pe care s-o putem dovedi.',
     ],
     method: 'Toate metodele, cu formule',

@@ -26,9 +26,13 @@ export function Comparison({ data }: { data: AnalysisData }) {
   if (compared.length === 0) {
     return (
       <Section id="finalisti">
-        <EmptyState title={t.early.title}>
-          {data.isFirstVoted ? t.early.voted : firstDay ? t.early.text(firstDay) : null}
-        </EmptyState>
+        {data.isFirstProvisional ? (
+          <EmptyState title={t.early.provisionalTitle}>{t.early.provisional}</EmptyState>
+        ) : (
+          <EmptyState title={t.early.title}>
+            {data.isFirstVoted ? t.early.voted : firstDay ? t.early.text(firstDay) : null}
+          </EmptyState>
+        )}
       </Section>
     );
   }

@@ -22,7 +22,7 @@ export function SourcesAndMethod({ data }: { data: AnalysisData }) {
     <Section id="surse" labelledBy="surse-titlu">
       <SectionHead id="surse-titlu" kicker={t.kicker} title={t.title} />
       <ul className="grid max-w-(--measure) list-disc gap-2 pl-5">
-        {t.items.map((item) => (
+        {t.items(data.scenarios.kind === 'computed').map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
