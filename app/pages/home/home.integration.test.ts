@@ -161,14 +161,21 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their o
   );
 });
 
-test('after the last result the title says that the election is over, the result stands beside it; not a second before', async () => {
+test('after the validation the title says that the election is over, the result stands beside it; not a second before', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
   expect(text).toMatch(/a câștigat turul II/);
   expect(text).toContain('Rezultat validat de CCR');
-  const { archive: _, finalResult: __, ...before } = moments;
+  const { archive: _, ...before } = moments;
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
+});
+
+test('with a provisional first round home does not say that there is no result', async () => {
+  const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
+  expect(text).toContain('Rezultat provizoriu');
+  expect(text).not.toContain('Încă nu există rezultate');
+  expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
 test('on the night home shows the provisional shares with their hour and source, no vote of the round and no winner', async () => {

@@ -19,15 +19,14 @@ const texts = homeTexts.ro;
 
 /** The home page (HOME-01…): what is known at election time, the newest first. */
 export function Home({ data }: { data: HomeData }) {
-  const { first, last, people } = data;
+  const { first, last, people, provisional } = data;
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
   return (
     <Container>
       <Hero data={data} />
       {last ? <RoundSummary data={last} finalists={null} /> : null}
-      {first ? (
-        <RoundSummary data={first} finalists={finalists} />
-      ) : (
+      {first ? <RoundSummary data={first} finalists={finalists} /> : null}
+      {first || provisional ? null : (
         <Section>
           <EmptyState title={texts.rounds.soonTitle}>
             {data.firstDay ? texts.rounds.soon(data.firstDay) : null}
@@ -56,8 +55,7 @@ export function Home({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { content, countdown, first, last, provisional } = data;
-  const isOver = countdown.kind === 'result';
+  const { content, countdown, first, last, provisional, isArchive } = data;
   return (
     <div
       data-opening
@@ -66,7 +64,7 @@ function Hero({ data }: { data: HomeData }) {
       <PageTitle
         opening
         kicker={data.title}
-        standFirst={isOver ? texts.over.subtitle : (content.home_subtitle ?? texts.subtitle)}
+        standFirst={isArchive ? texts.over.subtitle : (content.home_subtitle ?? texts.subtitle)}
         below={
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/candidates">{texts.toCandidates}</ButtonLink>
@@ -78,7 +76,7 @@ function Hero({ data }: { data: HomeData }) {
           </div>
         }
       >
-        {isOver ? texts.over.title : (content.home_title ?? texts.title)}
+        {isArchive ? texts.over.title : (content.home_title ?? texts.title)}
       </PageTitle>
       <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
         <ElectionBox countdown={countdown} last={last} provisional={provisional} />

@@ -7,7 +7,14 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
 import { requireRoundNumber } from '#app/features/elections/results-page.queries.server.ts';
 import { findAnnouncement } from '#app/features/elections/round-facts.queries.server.ts';
-import { countdownAt, knownRound, shareOf, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  countdownAt,
+  isArchive,
+  knownRound,
+  shareOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -66,7 +73,7 @@ async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
   return {
     ...plain,
     kicker: timeline.title,
-    title: countdownAt(timeline, at).kind === 'result' ? texts.home.titleOver : texts.home.title,
+    title: isArchive(timeline, at) ? texts.home.titleOver : texts.home.title,
     standFirst: await describePhase({ db, timeline, at }),
     note: texts.site.note,
   };
