@@ -48,8 +48,10 @@ const ro = {
   atHalf: (common: number, own: number) =>
     `În jurul jumătății, eroarea turului precedent înseamnă ${numbered(common)} puncte greșeală comună și ${numbered(own)} puncte greșeală proprie a unui singur sondaj.`,
   usedOne: (name: string, lastDay: string) => `${name}, ${lastDay}`,
-  payer: (client: string | null) =>
-    client ? ` (comandat de ${client})` : ' (comanditarul nu apare în sursele găsite)',
+  payer: (client: string | null) => {
+    if (!client) return ' (comanditarul nu apare în sursele găsite)';
+    return client === 'finanțare proprie' ? ` (${client})` : ` (comandat de ${client})`;
+  },
   how: 'Cum se face calculul',
   steps: (facts: { common: number; own: number; undecided: number; institutes: number }) => [
     'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (nucleu gaussian, 8 zile).',
