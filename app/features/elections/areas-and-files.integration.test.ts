@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { renderScreen } from '#tests/kit/screen.tsx';
 import { nationCode } from './addresses.ts';
 import { requireTimeline } from './queries.server.ts';
 import { type FileFormat, writeResultsFile } from './results-file.server.ts';
 import { findSearch, requireResultsPage } from './results-page.queries.server.ts';
+import * as areaScreen from './screens/area.tsx';
 
 const folder = join(import.meta.dirname, '../../../data/ro-president-2025');
 const archive = new Date('2026-01-01T00:00:00Z');
@@ -114,6 +116,17 @@ describe('an area', () => {
   test('an unknown area and an unknown round answer 404', async () => {
     await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(page(3)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['cj', 301],
+    ['RO', 301],
+    ['cluj', 404],
+    ['CJ', 200],
+  ])('/results/1/%s answers %i: only an area that exists has another address', async (code, status) => {
+    const path = `/results/1/${code}`;
+    const asked = { screen: areaScreen, pattern: '/results/:round/:area', path, db: db(), at: archive };
+    expect((await renderScreen(asked)).status).toBe(status);
   });
 
   test.each([

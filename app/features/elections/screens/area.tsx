@@ -15,9 +15,10 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
   const round = requireRoundNumber(params.round);
   const code = (params.area ?? '').toUpperCase();
   // One address for each page: the nation's is the round's, codes are in capitals.
-  if (code === nationCode || code !== params.area) throw redirect(resultsHref(round, code), 301);
+  if (code === nationCode) throw redirect(resultsHref(round), 301);
   const timeline = await requireTimeline(db);
   const page = await requireResultsPage(db, { timeline, at, round, code, search: searchParams.get('cauta') });
+  if (code !== params.area) throw redirect(resultsHref(round, code), 301);
   const slugs = page.result.standings.map((row) => row.slug);
   return { page, order: parseAreaOrder(searchParams.get('sortare'), slugs) };
 });
