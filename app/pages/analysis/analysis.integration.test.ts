@@ -51,7 +51,10 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
     expect(text).not.toContain('Scenariile sunt o simulare');
-    expect((await show(moments.finalResult)).text).toContain('Scenariile sunt o simulare');
+    const { text: later } = await show(moments.finalResult);
+    expect(later).toContain('Scenariile sunt o simulare');
+    expect(later).toContain('(finanțare proprie)');
+    expect(later).not.toContain('comandat de finanțare proprie');
   });
 
   test('RES-14 the finalists are compared in the last round as well once it is announced, from its own results', async () => {
