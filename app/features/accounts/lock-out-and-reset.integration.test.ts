@@ -90,7 +90,11 @@ describe('a forgotten password', () => {
     const token = await base.tokenIn('reset-password');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_none, index) =>
-        visitor.post(reset, '/auth/reset', { intent: 'reset', token, password: `parola mea lungă ${index}` }),
+        visitor.post(reset, '/auth/reset', {
+          intent: 'reset',
+          token,
+          password: `mușcata de pe pervaz ${index}`,
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);

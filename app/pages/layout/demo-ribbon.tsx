@@ -83,7 +83,9 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   const isMoved = demo.moves?.moved !== seen.moves?.moved;
   if (isMoved) {
     const isAnew = demo.moves?.restarted !== seen.moves?.restarted;
-    setSeen({ moves: demo.moves, notice: isAnew ? texts.restarted : texts.moved(demo.at), key });
+    // A page that did not know of any move has seen none.
+    const notice = isAnew ? texts.restarted : texts.moved(demo.at);
+    setSeen({ moves: demo.moves, notice: seen.moves ? notice : '', key });
   } else if (seen.notice && seen.key !== key) setSeen({ ...seen, notice: '' });
   return (
     <div role="status">
