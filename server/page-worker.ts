@@ -12,7 +12,7 @@ import type { ClockReading, PageMade, PageOrder, WorkshopData } from './page-wor
 import type { CreateApp } from './program.ts';
 
 /** Niceness of this thread: where processors are few, votes go first. */
-const niceness = 10;
+const niceness = 5;
 /** Connections for the pages made at once, and one for what waits. */
 const poolSize = 4;
 

@@ -37,7 +37,7 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 /** Milliseconds that the thread has for its end before it is cut off. */
 const grace = 2_000;
 /** Milliseconds for one page. A thread that has answered nothing for so long hangs, and is replaced. */
-const longestMaking = 8_000;
+const longestMaking = 20_000;
 /** The page is not tried again: what hung the thread would hang the program. */
 const tooLate = () =>
   new Response(refusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
