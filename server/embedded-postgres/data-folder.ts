@@ -26,7 +26,7 @@ export type FolderOptions = {
   log: Log;
   /** Milliseconds to wait for the program that holds the folder to stop. */
   patience?: number;
-  /** Ends the waiting: takeDataFolder then throws its reason. */
+  /** Aborting it stops the wait; takeDataFolder throws the signal's reason. */
   stopping?: AbortSignal;
   heartbeat?: number;
 };

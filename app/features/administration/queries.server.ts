@@ -41,7 +41,7 @@ export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTota
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** ADM-03: totals of what people did by election time `at`; ballots and counts of follows, views. */
+/** ADM-03: totals of votes, follows and views up to election time `at`. */
 export async function countParticipation(
   db: Db,
   { at }: { at: Date },

@@ -10,9 +10,8 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * From how much data on a part counts, and from how many parts on there is a score. Votes, followers, views and articles are those
- * of the candidate who has most, ballots those of one closed poll: so no single account moves such a part by more than one of its
- * 100 points. Source: the specification's decisions, “A part of the score counts only from a minimum”.
+ * The least data with which a part counts, and the fewest parts that make a score. Votes, followers, views and articles are compared
+ * with the candidate who has most; ballots belong to one closed poll. So one account moves a part by at most one of its 100 points. Source: the specification's decisions, “A part of the score counts only from a minimum”.
  */
 export const scoreMinimum = {
   votes: 100,
