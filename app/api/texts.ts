@@ -20,7 +20,8 @@ const ro = {
     description:
       'Un flux `text/event-stream` care nu se termină: întâi toate cifrele cerute, apoi, cel mult de două ori pe secundă, cele schimbate. Fiecare eveniment are un `id`; după o întrerupere browserul îl trimite înapoi în `Last-Event-ID` și primește tot ce a pierdut. În perioada de liniște voturile sunt null și sondajul este null.',
     stream: 'Fluxul; după `data:` stă câte un obiect LiveFigures.',
-    about: 'Despre ce: `candidates`, `poll` sau amândouă (parametrul de două ori).',
+    about:
+      'Despre ce: `candidates`, `poll` sau amândouă (parametrul de două ori). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte.',
     lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
     candidates:
       'Contoarele publice după id-ul candidatului; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',

@@ -55,9 +55,6 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };
   page.on('console', (message) => {
-    // On a busy machine live events may be refused at first (503); the page asks again by itself.
-    const isLive = message.location().url.includes('/api/v1/events');
-    if (isLive && message.text().includes('status of 503')) return;
     if (message.type() === 'error' || message.type() === 'warning') heard.complaints.push(message.text());
   });
   page.on('pageerror', (error) => heard.complaints.push(error.message));

@@ -76,9 +76,12 @@ test('a vote of somebody else moves the counter of an open page, which has one c
   await expect(votes).toHaveText('2');
   await expect.poll(() => connections.open).toBe(1);
 
+  // A page without figures hears of the demonstration's clock alone.
+  const clockAlone = reader.waitForRequest((request) => request.url().endsWith('/api/v1/events?about=clock'));
   await reader.getByRole('link', { name: 'Acasă' }).first().click();
   await expect(reader).toHaveURL(`${own.url}/`);
-  await expect.poll(() => connections.open).toBe(0);
+  await clockAlone;
+  await expect.poll(() => connections.open).toBe(1);
   for (const opened of [reader, page, another]) await opened.context().close();
 });
 

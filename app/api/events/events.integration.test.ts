@@ -139,6 +139,37 @@ describe('frames', () => {
   });
 });
 
+describe('about the clock alone', () => {
+  test('the last move of a demonstration is said, no vote and no figure, and the next move as soon as it is made', async () => {
+    let moved = '2040-01-01T00:00:00.000Z';
+    const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
+    const copy = await startCopy(base, { clock: demoClock });
+    try {
+      const listener = listen(copy, 'about=clock');
+      await listener.hears(1);
+      expect(listener.figures).toEqual({ clock: moved });
+      await count(copy, { votes: 1 });
+      await quiet();
+      expect(listener.events).toHaveLength(1);
+      moved = '2040-01-01T00:01:00.000Z';
+      copies[0].hub.announce({ topic: 'clock', ids: [] });
+      await listener.hears(2);
+      expect(listener.events[1]?.figures).toEqual({ clock: moved });
+      const both = listen(copy, 'about=clock&about=candidates');
+      await both.hears(1);
+      expect(Object.keys(both.figures ?? {}).toSorted()).toEqual(['candidates', 'clock']);
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  test('where election time is real the answer has nothing to say', async () => {
+    const listener = listen(copies[0], 'about=clock');
+    await listener.hears(1);
+    expect(listener.figures).toEqual({});
+  });
+});
+
 describe('who comes back with Last-Event-ID, to another copy', () => {
   test('and missed nothing is told nothing, until something changes', async () => {
     const first = listen(copies[0]);

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live/figures.ts';
 
-/** What a client asked to hear about: one or more, in the order of `liveAbouts`. Two that asked for the same share each frame. */
-export type Subscription = 'candidates' | 'poll' | 'candidates poll';
-export const subscriptions = ['candidates', 'poll', 'candidates poll'] as const satisfies Subscription[];
+/** What a client asked to hear about, in the order of `liveAbouts`. Two that asked for the same share each frame. */
+export type Subscription = 'candidates' | 'poll' | 'candidates poll' | 'clock';
+export const subscriptions = [
+  'candidates',
+  'poll',
+  'candidates poll',
+  'clock',
+] as const satisfies Subscription[];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  const key = liveAbouts.filter((about) => asked.has(about)).join(' ');
+  // The clock comes with all other figures.
+  const key = liveAbouts
+    .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
+    .join(' ');
   return subscriptions.find((known) => known === key) ?? null;
 }
 
@@ -14,6 +22,7 @@ export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | nu
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
   const { candidates, poll, clock } = all;
   const moved = clock === null ? {} : { clock };
+  if (subscription === 'clock') return moved;
   if (subscription === 'candidates') return { candidates, ...moved };
   return subscription === 'poll' ? { poll, ...moved } : { candidates, poll, ...moved };
 }

@@ -112,6 +112,19 @@ describe('limits', () => {
     });
   });
 
+  test('a connection that is reused before its last answer is finished gets its stream', async () => {
+    const socket = connect(copy.port, 'localhost');
+    let heard = '';
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
+    const head = 'host: localhost\r\nx-forwarded-for: 192.0.2.30\r\n\r\n';
+    socket.write(`GET / HTTP/1.1\r\n${head}GET /api/v1/events?about=poll HTTP/1.1\r\n${head}`);
+    await until(() => expect(heard).toContain('data: {"poll"'));
+    expect(heard).toContain('passed by');
+    socket.destroy();
+  });
+
   test('one process has so many connections', async () => {
     const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
     await Promise.all(all.map((listener) => listener.hears(1)));
@@ -149,7 +162,7 @@ test('a client that does not read is dropped once too much waits for it, while t
   await until(() => expect(clients.count()).toBe(2));
   const frame = Buffer.alloc(256 * 1024, 'x');
   const first = { id: 'a', frame };
-  const all = { candidates: first, poll: first, 'candidates poll': first };
+  const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
   let sent = 0;
   let waited = 0;
   // What the system's own buffers take is not waiting here.

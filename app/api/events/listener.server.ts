@@ -72,10 +72,7 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
     const subscription = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
-    // Pipelined behind an answer under way, it would get no word, and its place would not be told when the connection ends.
-    const isBehindAnother = response.socket === null;
-    if (isStopped || isBehindAnother || !clients.mayJoin(bucket))
-      throw new Refusal('live-full', {}, { retryAfter });
+    if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
     // Ends with the connection: without the frames of chunked coding a write is one write.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
@@ -88,6 +85,18 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
     ticks.joined();
   }
 
+  function answerOrRefuse(message: IncomingMessage, response: ServerResponse): void {
+    try {
+      answer(message, response);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = problemResponse(error, { id: crypto.randomUUID(), headers: openHeaders });
+      void problem.text().then((text) => {
+        response.writeHead(problem.status, { ...common, ...Object.fromEntries(problem.headers) }).end(text);
+      });
+    }
+  }
+
   const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
     if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
     // What other sites' scripts may ask, and who may ask at all, the application says for every address.
@@ -97,15 +106,9 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      try {
-        answer(message, response);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const problem = problemResponse(error, { id: crypto.randomUUID(), headers: openHeaders });
-        void problem.text().then((text) => {
-          response.writeHead(problem.status, { ...common, ...Object.fromEntries(problem.headers) }).end(text);
-        });
-      }
+      // A connection that is reused may not have finished its last answer. Only with the socket is its end told to this one.
+      if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
+      else answerOrRefuse(message, response);
     },
     async stop() {
       isStopped = true;

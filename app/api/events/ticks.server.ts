@@ -133,6 +133,7 @@ function firstFramesOf({ figures }: LiveState): Record<Subscription, FirstFrame>
     candidates: first('candidates'),
     poll: first('poll'),
     'candidates poll': first('candidates poll'),
+    clock: first('clock'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { useHeardClock } from '#app/platform/live/use-live-figures.ts';
+import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
 import { Anchor } from '#app/ui/anchor.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -82,10 +82,7 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   useRereadWhenMoved(demo);
   const isMoved = demo.moves?.moved !== seen.moves?.moved;
   if (isMoved) {
-    const isAnew = demo.moves?.restarted !== seen.moves?.restarted;
-    // A page that did not know of any move has seen none.
-    const notice = isAnew ? texts.restarted : texts.moved(demo.at);
-    setSeen({ moves: demo.moves, notice: seen.moves ? notice : '', key });
+    setSeen({ moves: demo.moves, notice: noticeOf(seen.moves, demo), key });
   } else if (seen.notice && seen.key !== key) setSeen({ ...seen, notice: '' });
   return (
     <div role="status">
@@ -98,9 +95,15 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   );
 }
 
-/** The page is read again once its live connection says that the clock is another than the page's. */
+/** Nothing is said where either time is unknown: then nobody can tell whether the clock was moved. */
+function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
+  if (!before || !moves) return '';
+  return before.restarted === moves.restarted ? texts.moved(at) : texts.restarted;
+}
+
+/** Keeps a live connection, about the clock alone where the page follows nothing else; reads the page again when the clock was moved. */
 function useRereadWhenMoved({ moves }: DemoState): void {
-  const heard = useHeardClock();
+  const heard = useLiveFigures('clock')?.clock ?? null;
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 

@@ -1,8 +1,8 @@
-/** What a page can follow live: public counters of candidates, or the open live poll. */
-export const liveAbouts = ['candidates', 'poll'] as const;
+/** What a page can follow live: public counters of candidates, the open live poll, or a demonstration's clock (which comes with both). */
+export const liveAbouts = ['candidates', 'poll', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
 
-/** Where the events are; `?about=candidates`, `?about=poll` or both. */
+/** Where the events are; `?about=candidates`, `?about=poll` or both, or `?about=clock`. */
 export const liveEventsPath = '/api/v1/events';
 
 /**

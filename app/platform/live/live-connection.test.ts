@@ -54,6 +54,25 @@ test('a page has one connection however many parts follow, about all that they f
   expect(FakeSource.made.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
 });
 
+test('the clock alone has a connection of its own, and comes with the figures where a page follows some', () => {
+  follow('clock', () => {});
+  settled();
+  expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
+  open()[0]?.say({ clock: 'one' });
+  const leave = follow('candidates', () => {});
+  settled();
+  expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates']);
+  open()[0]?.say({ candidates: { a: { votes: 1, followers: 0 } }, clock: 'two' });
+  expect(figuresOf('clock')?.clock).toBe('two');
+  leave();
+  settled();
+  expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
+  expect(figuresOf('candidates'), 'forgotten').toBeNull();
+  expect(figuresOf('clock')?.clock).toBe('two');
+  page.show(false);
+  expect(open()).toEqual([]);
+});
+
 test('each event is told to every part; figures of one kind are not those of the other', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));

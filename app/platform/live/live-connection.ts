@@ -6,9 +6,11 @@ const retryMs = 15_000;
 const settleMs = 50;
 const closed = 2;
 
-const followers: Record<LiveAbout, Set<() => void>> = { candidates: new Set(), poll: new Set() };
-/** Whoever hears what is said without asking for a connection. */
-const listeners = new Set<() => void>();
+const followers: Record<LiveAbout, Set<() => void>> = {
+  candidates: new Set(),
+  poll: new Set(),
+  clock: new Set(),
+};
 let figures: LiveFigures | null = null;
 let source: EventSource | null = null;
 let asked = '';
@@ -32,17 +34,6 @@ export function figuresOf(about: LiveAbout): LiveFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }
 
-/** Hears of the clock over whatever connection the page has; returns the way to stop. */
-export function listen(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
-
-/** Names the last move of a demonstration's clock that this page has heard of; null: of none. */
-export function heardClock(): string | null {
-  return figures?.clock ?? null;
-}
-
 function settleIn(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(settle, milliseconds);
@@ -51,9 +42,12 @@ function settleIn(milliseconds: number): void {
 /** One connection about what is followed, while the tab is seen; none otherwise. The first event of a new one says all again. */
 function settle(): void {
   clearTimeout(timer);
-  const wanted = liveAbouts.filter((about) => followers[about].size > 0);
+  const followed = liveAbouts.filter((about) => followers[about].size > 0);
   // Who comes back later must not begin with what was true long ago.
-  if (wanted.length === 0) figures = null;
+  const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
+  figures = left.length > 0 ? Object.fromEntries(left) : null;
+  // The clock comes with all other figures.
+  const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;
   source?.close();
@@ -67,7 +61,6 @@ function open(address: string): EventSource {
   opened.onmessage = ({ data }) => {
     figures = mergeFigures(figures, JSON.parse(data));
     for (const about of liveAbouts) for (const changed of followers[about]) changed();
-    for (const changed of listeners) changed();
   };
   opened.onerror = () => {
     if (opened.readyState === closed) settleIn(retryMs);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveAbout, LiveFigures } from './figures.ts';
-import { figuresOf, follow, heardClock, listen } from './live-connection.ts';
+import { figuresOf, follow } from './live-connection.ts';
 
 const onServer = () => null;
 
@@ -11,9 +11,4 @@ const onServer = () => null;
 export function useLiveFigures(about: LiveAbout): LiveFigures | null {
   const subscribe = useCallback((changed: () => void) => follow(about, changed), [about]);
   return useSyncExternalStore(subscribe, () => figuresOf(about), onServer);
-}
-
-/** The last move of a demonstration's clock as the page's connection says it; null without one, or where nothing was said of it. */
-export function useHeardClock(): string | null {
-  return useSyncExternalStore(listen, heardClock, onServer);
 }
