@@ -23,7 +23,7 @@ export default defineConfig({
   // Only a journey that hangs ends by these: each waits for what it means, however long a busy machine takes.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  globalSetup: './tests/kit/product.setup.ts',
+  globalSetup: './tests/kit/product/product.setup.ts',
   use: {
     baseURL: process.env.PRODUCT_URL,
     actionTimeout: 60_000,

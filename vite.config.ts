@@ -24,12 +24,12 @@ export default defineConfig({
                 },
                 {
                   name: 'ui',
-                  test: /\/app\/(platform|pages\/(layout|embed\/handle)|ui\/(?!colour|badge|dialog|info-popover|link-groups|notice|pager|prose|charts\/(choropleth|dumbbell|patterns)))/,
+                  test: /\/app\/(platform|pages\/(_shared\/frame|embed\/handle)|ui\/(?!colour\/colour|badge|overlays\/(dialog|info-popover)|frame\/link-groups|notice|data\/pager|text\/prose|charts\/(choropleth|dumbbell|patterns)))/,
                   minShareCount: 3,
                 },
                 {
                   name: 'record',
-                  test: /\/app\/features\/(elections|candidates)\/(?!section-|texts|parts\/(?!part-code))/,
+                  test: /\/app\/(features\/(elections|candidates)\/(?!results\/section|texts)|pages\/_shared\/part-code)/,
                   minShareCount: 5,
                 },
                 { name: 'polls', test: /\/app\/features\/polls\//, minShareCount: 3 },

@@ -11,8 +11,8 @@ const maxWorkers = 2;
 
 // These start the built program or look into the build. After a broken build they would only repeat its failure.
 const ofBuild = [
-  'app/features/accounts/setup-production.integration.test.ts',
-  'server/page-workshop.integration.test.ts',
+  'app/features/accounts/registration/setup-production.integration.test.ts',
+  'server/pages/page-workshop.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
   'tests/busy-database.integration.test.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{app,server,tests}/**/*.integration.test.ts'],
           exclude,
-          globalSetup: ['./tests/kit/cluster.ts'],
+          globalSetup: ['./tests/kit/database/cluster.ts'],
           setupFiles: [failOnConsole],
           isolate,
           ...limits,

@@ -8,12 +8,6 @@ import {
 } from 'react-router';
 import { isEmbed } from '#app/pages/embed/handle.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
-import { renderWhole } from '#app/platform/http/render-whole.server.ts';
-import {
-  contentSecurityPolicy,
-  embedHeaders,
-  hashInlineScripts,
-} from '#app/platform/http/security-headers.server.ts';
 import {
   announceStyles,
   cutAfterHead,
@@ -22,8 +16,14 @@ import {
   stylesInThePage,
 } from '#app/platform/page/first-screen.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
-import { openingId } from '#app/ui/opening.ts';
-import styles from '#app/ui/styles.css?inline';
+import {
+  contentSecurityPolicy,
+  embedHeaders,
+  hashInlineScripts,
+} from './platform/http/headers/security-headers.server.ts';
+import { renderWhole } from './platform/http/reading/render-whole.server.ts';
+import { openingId } from './ui/overlays/opening.ts';
+import styles from './ui/styles/styles.css?inline';
 
 /** Renders the whole page before answering: loaders have all data, and the policy needs the hashes of the inline scripts. */
 export default async function handleRequest(

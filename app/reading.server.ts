@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { openHeaders } from '#app/api/answers.server.ts';
-import { problemResponse } from '#app/api/problems.server.ts';
 import { apiBase } from '#app/api/version.ts';
-import { readSessionToken } from '#app/features/accounts/session.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { busyPage } from '#app/platform/http/busy-page.server.ts';
-import { createReadingLanes, LaneFull, type LaneName } from '#app/platform/http/reading-lanes.server.ts';
 import { withOwnParameters } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { openHeaders } from './api/answers/answers.server.ts';
+import { problemResponse } from './api/answers/problems.server.ts';
+import { readSessionToken } from './features/accounts/sessions/session.server.ts';
+import { busyPage } from './platform/http/reading/busy-page.server.ts';
+import { createReadingLanes, LaneFull, type LaneName } from './platform/http/reading/reading-lanes.server.ts';
 
 /** Milliseconds after a change (a vote, a sign-in) in which readings leave room for the next. */
 const roomAfterChange = 2_000;

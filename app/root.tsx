@@ -21,18 +21,18 @@ import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { RouteError } from '#app/pages/error/route-error.tsx';
-import { DemoRibbon } from '#app/pages/layout/demo-ribbon.tsx';
-import { Frame } from '#app/pages/layout/frame.tsx';
-import { frameTexts } from '#app/pages/layout/texts.ts';
-import { readSiteFacts } from '#app/pages/sharing/site-facts.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
-import { Pending } from '#app/ui/pending.tsx';
 import type { Route } from './+types/root.ts';
-import './ui/styles.css';
+import { RouteError } from './pages/_shared/error/route-error.tsx';
+import { DemoRibbon } from './pages/_shared/frame/demo-ribbon.tsx';
+import { Frame } from './pages/_shared/frame/frame.tsx';
+import { frameTexts } from './pages/_shared/frame/texts.ts';
+import { readSiteFacts } from './pages/og/site-facts.server.ts';
+import { Pending } from './ui/forms/pending.tsx';
+import './ui/styles/styles.css';
 
 const texts = frameTexts.ro;
 

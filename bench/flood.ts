@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judge } from './report.ts';
-import { load, openPolling, type Polling, voteAddress } from './votes.ts';
+import { load, openPolling, type Polling, voteAddress } from './votes/votes.ts';
 
 /** Requests of the flood in a second. */
 const perSecond = 50;

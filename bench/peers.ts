@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '#tests/kit/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
 /** A server beside which the product is measured: its own process, ended by `stop`. */
 export type Peer = { name: string; url: string; pid: number; stop(): Promise<void> };

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 
 /** Where requests come in: bound before anything else, so that a taken port is noticed at once. */

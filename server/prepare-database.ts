@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
+import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
@@ -8,9 +8,9 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { loadDataset } from './dataset/load.ts';
-import { readMoments } from './dataset/moments.ts';
+import { readMoments } from './dataset/visibility/moments.ts';
 import { allowRestart } from './demonstration.ts';
-import { requireMode, settleMode } from './mode.ts';
+import { requireMode, settleMode } from './lock/mode.ts';
 
 export type Connections = { migration: Connection; application: Connection };
 

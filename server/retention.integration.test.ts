@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionDays } from '#app/features/accounts/session.server.ts';
+import { sessionDays } from '#app/features/accounts/sessions/session.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { findRetentionDays } from '#app/features/site/queries.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';

@@ -4,7 +4,7 @@ import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { purgeActivities } from '#app/features/activity/retention.server.ts';
 import { findRetentionDays } from '#app/features/site/queries.server.ts';
 import { purgeViewMarks } from '#app/features/views/retention.server.ts';
-import { eraseAgain } from '#app/pages/account-privacy/erase.server.ts';
+import { eraseAgain } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

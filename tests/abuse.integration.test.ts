@@ -1,16 +1,16 @@
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import '#app/platform/rates/tables.server.ts';
 import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import type { Role } from '#app/platform/rights/rights.ts';
-import { counted } from './kit/rate-samples.ts';
-import type { Person } from './kit/rights-people.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { counted } from './kit/rates/samples.ts';
+import type { Person } from './kit/rights/people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
 /** Seconds: no window ends while the test runs. */
 const day = 86_400;

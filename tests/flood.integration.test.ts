@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
-import { sessionCookieName } from '#app/features/accounts/session.server.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { httpTexts } from '#app/platform/http/texts.ts';
-import type { Person } from './kit/rights-people.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import type { Person } from './kit/rights/people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';
 
 let product: RightsProduct;

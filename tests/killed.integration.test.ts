@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createElectionDatabase } from './kit/election.ts';
-import { startProduct } from './kit/product.ts';
-import { choosePasswords, makePerson } from './kit/rights-people.ts';
-import { makeTemporaryFolder } from './kit/temporary-folder.ts';
+import { startProduct } from './kit/product/product.ts';
+import { choosePasswords, makePerson } from './kit/rights/people.ts';
+import { makeTemporaryFolder } from './kit/temporary-folder/temporary-folder.ts';
 
 const secretKey = 'cheia-testelor-cu-program-omorât-0123';
 const dataDir = makeTemporaryFolder('vot-informat-killed-');
@@ -38,7 +38,7 @@ async function start(settings: Record<string, string> = {}) {
   return product;
 }
 
-const preload = `--import=${join(import.meta.dirname, 'kit/die-after-vote.ts')}`;
+const preload = `--import=${join(import.meta.dirname, 'kit/product/die-after-vote.ts')}`;
 const count = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
     database.db,

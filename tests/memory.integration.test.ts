@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { castVoteAddress } from '#app/features/voting/addresses.ts';
-import type { Person } from './kit/rights-people.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import type { Person } from './kit/rights/people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';
 
 /** Bytes of heap and buffers that one request may leave behind: what V8 compiles meanwhile, shared out; a page is 600 kB. */
@@ -12,7 +12,7 @@ let product: RightsProduct;
 let voter: Person;
 
 beforeAll(async () => {
-  const preload = join(import.meta.dirname, 'kit/tell-memory.ts');
+  const preload = join(import.meta.dirname, 'kit/product/tell-memory.ts');
   product = await startRightsProduct({
     RATE_LIMITS: 'off',
     TRUSTED_PROXIES: '127.0.0.1',

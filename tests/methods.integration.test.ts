@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
 let product: RightsProduct;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
 let product: RightsProduct;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations } from '#app/platform/rights/operations.ts';
-import { samplePaths } from './kit/rights-samples.ts';
-import { operationProblem, operationRight, outcomeOf, pageRight } from './kit/rights-walk.ts';
+import { samplePaths } from './kit/rights/samples.ts';
+import { operationProblem, operationRight, outcomeOf, pageRight } from './kit/rights/walk.ts';
 
 test('a change that answers somebody it should refuse is found, and so is a refusal without its sentence', () => {
   const { vote } = operations;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOf } from '#app/platform/rights/gate.server.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import { matrixKeys, type PageKey, pages } from '#app/platform/rights/rights.ts';
-import { rowsAbout } from './kit/rights-people.ts';
-import { type RightsProduct, startRightsProduct } from './kit/rights-product.ts';
-import { addressesOf, ownStatus, samplePaths } from './kit/rights-samples.ts';
+import { rowsAbout } from './kit/rights/people.ts';
+import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
+import { addressesOf, ownStatus, samplePaths } from './kit/rights/samples.ts';
 import {
   actors,
   isApi,
@@ -14,7 +14,7 @@ import {
   pageRight,
   roleOf,
   spellings,
-} from './kit/rights-walk.ts';
+} from './kit/rights/walk.ts';
 
 let product: RightsProduct;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { sectionParam } from '#app/features/candidates/addresses.ts';
-import { listParams } from '#app/features/candidates/list.rules.ts';
-import { selectionParam } from '#app/features/candidates/selection.ts';
+import { listParams } from '#app/features/candidates/list/rules.ts';
+import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { sharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import routes from '#app/routes.ts';
 import { loadedBy, readModules, type SourceModule } from './kit/structure.ts';
@@ -14,7 +14,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /** Reads the address that it is asked about, not its own. */
-const foreign = 'app/pages/embed/oembed.rules.ts';
+const foreign = 'app/pages/oembed/rules.ts';
 
 function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, string][] {
   return entries.flatMap((entry) => {

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { takeProcessLock } from '#server/process-lock.mjs';
-import type { TestDatabase } from './kit/database.ts';
+import { takeProcessLock } from '#server/lock/process-lock.mjs';
+import type { TestDatabase } from './kit/database/database.ts';
 import { createElectionDatabase } from './kit/election.ts';
-import { startProduct } from './kit/product.ts';
+import { startProduct } from './kit/product/product.ts';
 
 // Each starts whole programs.
 vi.setConfig({ testTimeout: 180_000 });

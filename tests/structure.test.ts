@@ -38,7 +38,7 @@ describe('the dependency rule', () => {
     ['a feature knows no page', [plant('app/features/candidates/x.tsx', ['app/pages/home/screen.tsx'])]],
     ['a feature knows not the API', [plant('app/features/polls/x.ts', ['app/api/app.server.ts'])]],
     ['the API knows no page', [plant('app/api/x.ts', ['app/pages/home/screen.tsx'])]],
-    ['a page knows not the API', [plant('app/pages/home/x.ts', ['app/api/document.server.ts'])]],
+    ['a page knows not the API', [plant('app/pages/home/x.ts', ['app/api/description/document.server.ts'])]],
     ['the application knows no server', [plant('app/pages/home/x.ts', ['server/program.ts'])]],
     [
       'a component imports no server module',
@@ -74,8 +74,8 @@ describe('what plain Node runs', () => {
   });
 
   test('finds a planted component behind two modules', () => {
-    const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/monogram.tsx'])];
-    expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/monogram.tsx']);
+    const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/people/monogram.tsx'])];
+    expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/people/monogram.tsx']);
   });
 });
 
@@ -170,7 +170,8 @@ describe('the run of all checks', () => {
     const starting = modules
       .map(({ path }) => path)
       .filter(
-        (path) => path.endsWith('.test.ts') && loadedBy(path, modules).includes('tests/kit/product.ts'),
+        (path) =>
+          path.endsWith('.test.ts') && loadedBy(path, modules).includes('tests/kit/product/product.ts'),
       );
     expect(starting.length, 'it saw too few tests').toBeGreaterThan(3);
     expect(starting.filter((path) => !config.includes(`'${path}'`))).toEqual([]);

@@ -4,11 +4,11 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { jsonResponse, openHeaders } from './answers.server.ts';
-import { apiDocument } from './document.server.ts';
+import { jsonResponse, openHeaders } from './answers/answers.server.ts';
+import { problemResponse } from './answers/problems.server.ts';
+import { refuse } from './answers/refuse.server.ts';
+import { apiDocument } from './description/document.server.ts';
 import { operations } from './operations.server.ts';
-import { problemResponse } from './problems.server.ts';
-import { refuse } from './refuse.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
 

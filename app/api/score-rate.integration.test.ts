@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { rateRules } from '#app/platform/rates/rules.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { dayLong } from '#tests/kit/rate-window.ts';
+import { dayLong } from '#tests/kit/rates/window.ts';
 import { openApi, testSecrets } from './testing.ts';
 
 const base = withElection();

@@ -4,11 +4,11 @@ import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
-import { createChangesApi } from './changes-app.server.ts';
-import { fill } from './examples.server.ts';
+import { createChangesApi } from './changes/app.server.ts';
+import { fill } from './description/examples.server.ts';
 import { operations } from './operations.server.ts';
 import { apiBase } from './version.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { BadgeCheckIcon } from './icons.ts';
+import { Icon } from './icons/icon.tsx';
+import { BadgeCheckIcon } from './icons/icons.ts';
 
 export type BadgeKind = 'neutral' | 'ink' | 'blue' | 'yellow' | 'green' | 'red' | 'dashed';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Container } from './container.tsx';
-import { Icon } from './icon.tsx';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons.ts';
+import { Container } from './frame/container.tsx';
+import { Icon } from './icons/icon.tsx';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
 export type NoticeKind = 'info' | 'warning' | 'error' | 'success';

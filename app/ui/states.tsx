@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { CircleAlertIcon, LoaderIcon } from './icons.ts';
+import { Icon } from './icons/icon.tsx';
+import { CircleAlertIcon, LoaderIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
 export type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { charactersOf, featuresOf } from '#tests/kit/font-file.ts';
+import { charactersOf, featuresOf } from '#tests/kit/browser/font-file.ts';
 import { characters } from './characters.ts';
 import { buildFonts } from './subset.ts';
 
@@ -67,12 +67,12 @@ test('both families together weigh under 50 kB, and a second build takes what is
 });
 
 test('the style sheet names a family and its stand-in, and one file for each', () => {
-  const style = readFileSync(join(root, 'app/ui/fonts.css'), 'utf8');
+  const style = readFileSync(join(root, 'app/ui/styles/fonts.css'), 'utf8');
   expect([...style.matchAll(/url\("@fonts\/([^"]+)"\)/g)].map((match) => match[1])).toEqual([
     'sans.woff2',
     'serif.woff2',
   ]);
-  const tokens = readFileSync(join(root, 'app/ui/tokens.css'), 'utf8');
+  const tokens = readFileSync(join(root, 'app/ui/styles/tokens.css'), 'utf8');
   for (const family of ['Source Sans 3', 'Source Serif 4']) {
     expect(tokens).toContain(`"${family}", "${family} Fallback"`);
     expect(style).toContain(`font-family: "${family} Fallback"`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LockUnavailable, takeProcessLock } from '../../server/process-lock.mjs';
+import { LockUnavailable, takeProcessLock } from '../../server/lock/process-lock.mjs';
 import { exitCodeOf, runChild, signals } from './child.mjs';
 import { Failure, saysDiskFull } from './failure.mjs';
 import { hashFiles, readStamp, removeStamp, writeStamp } from './fingerprint.mjs';

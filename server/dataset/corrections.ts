@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
-import { entriesAt } from '#app/features/candidates/profile-entries.ts';
+import { entriesAt } from '#app/features/candidates/profile/entries.ts';
 import { visibleText } from '#app/features/elections/timed-text.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Change } from './diff.ts';

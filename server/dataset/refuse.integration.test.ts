@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { loadDataset } from './load.ts';
 import { DatasetError } from './problems.ts';
 import { copyDataset, type DatasetCopy, datasetFolder, fingerprint, silentLog } from './testing.ts';

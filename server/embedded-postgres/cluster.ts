@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { childOptions } from './account.ts';
 import { EmbeddedPostgresError, explainOutput } from './failure.ts';
-import type { Home } from './home.ts';
+import type { Home } from './folder/home.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { until } from '#tests/kit/until.ts';
+import { listPostgres } from './folder/leftover.ts';
 import { startEmbeddedPostgres, startTemporaryPostgres } from './index.ts';
-import { listPostgres } from './leftover.ts';
 import { ask, endChildren, fixture, hold, watchChild } from './testing.ts';
 
 const lines: string[] = [];

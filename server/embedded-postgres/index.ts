@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
-import { giveUpBallast } from './ballast.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { type FolderOptions, takeDataFolder } from './data-folder.ts';
 import { DiskFullError, explainFailure } from './failure.ts';
-import { findCluster, port, prepareHome } from './home.ts';
-import { clearLeftover } from './leftover.ts';
+import { giveUpBallast } from './folder/ballast.ts';
+import { type FolderOptions, takeDataFolder } from './folder/data-folder.ts';
+import { findCluster, port, prepareHome } from './folder/home.ts';
+import { clearLeftover } from './folder/leftover.ts';
 import { databaseName, ensureRoles, roleNames } from './roles.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 

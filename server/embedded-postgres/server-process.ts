@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { childOptions } from './account.ts';
-import { keepBallast } from './ballast.ts';
 import { DiskFullError, type EmbeddedPostgresError, explainOutput, saysDiskFull } from './failure.ts';
-import { type Home, openSocketFolder, port } from './home.ts';
-import { clearLeftover, stopProcess } from './leftover.ts';
+import { keepBallast } from './folder/ballast.ts';
+import { type Home, openSocketFolder, port } from './folder/home.ts';
+import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;

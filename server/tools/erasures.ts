@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addErasures, eraseAgain, listErasures } from '#app/pages/account-privacy/erase.server.ts';
+import { addErasures, eraseAgain, listErasures } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { runTool, ToolError } from './with-program.ts';
 
 const usage = 'Folosire: npm run erasures -- save <fișier> · npm run erasures -- apply <fișier>';

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { TestDatabase } from '#tests/kit/database.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
-import { type Product, startProduct } from '#tests/kit/product.ts';
+import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { until } from '#tests/kit/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vot-informat-voters-'));

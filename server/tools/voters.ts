@@ -1,8 +1,8 @@
 import { closeSync, fchmodSync, openSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { makeVoters } from '#app/features/accounts/load-voters.server.ts';
-import { sessionCookieName } from '#app/features/accounts/session.server.ts';
-import { plural } from '#app/ui/format.ts';
+import { makeVoters } from '#app/features/accounts/demo/load-voters.server.ts';
+import { sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
+import { plural } from '#app/ui/text/format.ts';
 import { runTool, ToolError } from './with-program.ts';
 
 const most = 100_000;

@@ -6,12 +6,12 @@ import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
-import { lockPath } from '../embedded-postgres/data-folder.ts';
-import { port, prepareHome } from '../embedded-postgres/home.ts';
+import { lockPath } from '#server/embedded-postgres/folder/data-folder.ts';
+import { port, prepareHome } from '#server/embedded-postgres/folder/home.ts';
+import { requireMode } from '#server/lock/mode.ts';
+import { findLockHolder } from '#server/lock/process-lock.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
-import { requireMode } from '../mode.ts';
-import { findLockHolder } from '../process-lock.mjs';
 import { explainStartFailure } from '../start-failure.ts';
 
 export const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import * as auth from '#app/features/accounts/screens/auth.tsx';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { type Heard, openSite, type Site, type Visitor } from './visitor.ts';
+import * as auth from '#app/pages/auth/screen.tsx';
+import { type Heard, openSite, type Site, type Visitor } from './browser/visitor.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 export const password = 'patru cuvinte simple aici';
 export const person = {

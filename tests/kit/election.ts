@@ -5,7 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
-import { createTestDatabase, ensureTemplate, type TestDatabase } from './database.ts';
+import { createTestDatabase, ensureTemplate, type TestDatabase } from './database/database.ts';
 import { patience } from './patience.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { makeVoters } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';

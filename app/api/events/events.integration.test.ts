@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#app/api/version.ts';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { liveEventsPath } from '#app/platform/live/figures.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { openHeaders } from '#app/api/answers.server.ts';
-import { problemResponse } from '#app/api/problems.server.ts';
+import { openHeaders } from '#app/api/answers/answers.server.ts';
+import { problemResponse } from '#app/api/answers/problems.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { addressBucket, clientAddress, proxyList } from '#app/platform/http/client-address.server.ts';
+import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Topic } from '#app/platform/live/announcements.ts';
 import { liveEventsPath } from '#app/platform/live/figures.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';

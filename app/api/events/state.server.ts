@@ -1,4 +1,4 @@
-import { listLiveCounts } from '#app/features/candidates/live-counts.server.ts';
+import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary, silenceAt } from '#app/features/elections/rules.ts';
 import { findPollTally, type PollTally } from '#app/features/live-polls/queries.server.ts';

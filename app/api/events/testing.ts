@@ -6,7 +6,7 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { type LiveFigures, mergeFigures } from '#app/platform/live/figures.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import type { TestDatabase } from '#tests/kit/database.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { startEvents } from './listener.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from './limits.ts';
-import { findNameProblem, plainName } from './profile.rules.ts';
-import { profileTexts } from './profile.texts.ts';
+import { findNameProblem, plainName } from './profile/rules.ts';
+import { profileTexts } from './profile/texts.ts';
 import { accountTexts } from './texts.ts';
 
 const { problems } = accountTexts.ro;

@@ -1,8 +1,8 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
-import { consentTexts } from './consent.texts.ts';
-import { deviceName } from './device-names.ts';
+import { consentTexts } from './consent/texts.ts';
+import { deviceName } from './sessions/device-names.ts';
 
 /**
  * Who somebody is. `sign_in_attempts` belongs here and lists nothing: it holds keyed hashes of e-mail and address together, in

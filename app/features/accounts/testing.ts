@@ -4,8 +4,8 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { hashPassword } from './password.server.ts';
-import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
+import { hashPassword } from './password/password.server.ts';
+import { sessionCookieName, sessionDays, signSessionToken } from './sessions/session.server.ts';
 
 type GivenUser = {
   role?: SignedInRole;

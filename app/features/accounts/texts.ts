@@ -1,4 +1,4 @@
-import { plural } from '#app/ui/format.ts';
+import { plural } from '#app/ui/text/format.ts';
 
 const minutes = { one: 'minut', few: 'minute', other: 'minute' };
 

@@ -1,7 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** What somebody did at election time `at`. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`. */
 export type DoneActivity = { voterId: string; at: Date } & (

@@ -1,4 +1,4 @@
-import { selectionParam } from './selection.ts';
+import { selectionParam } from './list/selection.ts';
 
 /** The address of the profile. Apart from the texts, so that a page with a link does not load them. */
 export function profilePath(slug: string): string {

@@ -1,5 +1,5 @@
-import type { Hue, Pattern } from '#app/ui/hue.ts';
-import { initialsOf } from '#app/ui/initials.ts';
+import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
+import { initialsOf } from '#app/ui/people/initials.ts';
 import { candidateTexts } from './texts.ts';
 
 /** What every screen needs to draw a candidate: name, party, monogram, fixed hue with its pattern. */

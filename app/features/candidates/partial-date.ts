@@ -1,6 +1,6 @@
-import type { CitedSource } from '#app/features/elections/sources.server.ts';
-import { formatDate } from '#app/ui/format.ts';
-import type { Source } from '#app/ui/source-line.tsx';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import type { Source } from '#app/ui/data/source-line.tsx';
+import { formatDate } from '#app/ui/text/format.ts';
 
 const months = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 

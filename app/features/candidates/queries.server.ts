@@ -1,14 +1,14 @@
 import './tables.server.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type LastPlace, mapLastPlaces } from '#app/features/elections/results.queries.server.ts';
+import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
-import { countsAt } from './counters.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { countsAt } from './counters/counters.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
-import { textAt } from './profile-entries.ts';
+import { textAt } from './profile/entries.ts';
 import { rotationOfDay, type Trend, trends, type VerificationStatus, verificationStatusOf } from './rules.ts';
-import { type ScoreDetails, toScoreDetails } from './score.ts';
-import { scoreDetailsAt } from './scores.server.ts';
+import { scoreDetailsAt } from './score/queries.server.ts';
+import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
 /** The moment of the question; `isSilent` keeps the counts of vote intention in the database. */
 type Asked = { electionId: string; at: Date; isSilent: boolean };

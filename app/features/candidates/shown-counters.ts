@@ -1,4 +1,4 @@
-import { formatInteger } from '#app/ui/format.ts';
+import { formatInteger } from '#app/ui/text/format.ts';
 import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;

@@ -1,4 +1,4 @@
-import type { LastPlace } from '#app/features/elections/results.queries.server.ts';
+import type { LastPlace } from '#app/features/elections/results/queries.server.ts';
 import {
   formatDate,
   formatInteger,
@@ -6,7 +6,7 @@ import {
   formatTime,
   type PluralForms,
   plural,
-} from '#app/ui/format.ts';
+} from '#app/ui/text/format.ts';
 import type { Trend, VerificationStatus } from './rules.ts';
 
 const candidates: PluralForms = { one: 'candidat', few: 'candidați', other: 'candidați' };

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { findCandidate } from '#app/features/candidates/profile.queries.server.ts';
-import { candidateParams } from '#app/features/candidates/shapes.api.server.ts';
-import { idsOf, requireElection } from '#app/features/elections/context.api.server.ts';
+import { candidateParams } from '#app/features/candidates/api/shapes.server.ts';
+import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { idsOf, requireElection } from '#app/features/elections/api/context.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
 import { pageQuery, pageShape, sourceIds } from '#app/platform/api/shapes.server.ts';

@@ -1,9 +1,9 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
-import { type CitedSource, mapSources } from '#app/features/elections/sources.server.ts';
+import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
 /** When it was said: in the campaign, before it, unknown, or after the ballot (shown, never matched). */

@@ -1,4 +1,4 @@
-import { formatInteger, type PluralForms, plural } from '#app/ui/format.ts';
+import { formatInteger, type PluralForms, plural } from '#app/ui/text/format.ts';
 import type { Confidence, Timing } from './queries.server.ts';
 
 const confidence: Record<Confidence, string> = {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scoreMinimum } from '#app/features/candidates/score.ts';
+import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import * as accessibility from '#app/pages/documents/accessibility.tsx';
+import * as method from '#app/pages/documents/method.tsx';
+import { PersonalParts } from '#app/pages/documents/parts/data-parts.tsx';
+import * as privacy from '#app/pages/documents/privacy.tsx';
+import * as terms from '#app/pages/documents/terms.tsx';
 import {
   browserItems,
   dataMap,
@@ -11,14 +16,9 @@ import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
 import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
 import { retentionKeys } from '#app/platform/privacy/retention.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
-import type { TestDatabase } from '#tests/kit/database.ts';
+import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
-import { renderPart, renderScreen } from '#tests/kit/screen.tsx';
-import { PersonalParts } from './parts/data-parts.tsx';
-import * as accessibility from './screens/accessibility.tsx';
-import * as method from './screens/method.tsx';
-import * as privacy from './screens/privacy.tsx';
-import * as terms from './screens/terms.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {

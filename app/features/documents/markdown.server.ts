@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import { foldText } from '#app/ui/format.ts';
+import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**

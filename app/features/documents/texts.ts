@@ -1,4 +1,4 @@
-import { formatDate, plural } from '#app/ui/format.ts';
+import { formatDate, plural } from '#app/ui/text/format.ts';
 
 /** What the documents have in common. */
 export const documentTexts = {

@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { nationCode } from './addresses.ts';
-import { findProvisional, type Provisional } from './publication.queries.server.ts';
-import { type RoundState, roundStateOf } from './results.rules.ts';
-import { type RoundTurnout, readTurnout } from './round-facts.queries.server.ts';
+import { type RoundState, roundStateOf } from './results/rules.ts';
 import { announcedRound, provisionalRound, type Timeline } from './rules.ts';
-import type { CitedSource } from './sources.server.ts';
+import type { CitedSource } from './sources/queries.server.ts';
+import { findProvisional, type Provisional } from './state/publication.server.ts';
+import { type RoundTurnout, readTurnout } from './turnout/queries.server.ts';
 
 export type BeforePage = {
   electionTitle: string;

@@ -1,4 +1,4 @@
-import type { FrameHeights } from '#app/ui/iframe-code.ts';
+import type { FrameHeights } from '#app/ui/embed-code/iframe-code.ts';
 import { nationCode } from './addresses.ts';
 
 /** A part of the site that other pages may frame: its address here, and how tall it gets. */
@@ -24,7 +24,7 @@ export const countdownEmbed: Embed = {
 };
 
 // Heights in pixels, measured in Chromium with the texts of every demo moment and a little to spare;
-// tests/journeys/embeds.spec.ts fails when a part no longer fits.
+// tests/journeys/record/embeds.spec.ts fails when a part no longer fits.
 const mapHeights: FrameHeights = { narrow: 1_530, middle: 1_650, wide: 1_100 };
 
 /** Two candidates of the nation share one bar; everybody else has a row each, which stacks in a narrow column. */

@@ -1,7 +1,7 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
 /** The election that is served: of those loaded, the one with the latest first round. Throws when none is loaded. */

@@ -1,4 +1,4 @@
-import { formatSigned, type PluralForms } from '#app/ui/format.ts';
+import { formatSigned, type PluralForms } from '#app/ui/text/format.ts';
 
 const roman = ['0', 'I', 'II', 'III'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownTexts } from './parts/countdown.texts.ts';
+import { countdownTexts } from '#app/pages/_shared/countdown/texts.ts';
 import {
   announcedRound,
   countdownAt,

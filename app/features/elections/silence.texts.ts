@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/ui/format.ts';
+import { formatDateTime } from '#app/ui/text/format.ts';
 import type { LegalPeriod } from './rules.ts';
 
 const ro = {

@@ -1,5 +1,5 @@
-import type { AreaResult } from './results.queries.server.ts';
-import type { Standing } from './results.rules.ts';
+import type { AreaResult } from './results/queries.server.ts';
+import type { Standing } from './results/rules.ts';
 
 /** Standings for tests of rules: `votes` by slug, in ballot order. */
 export function makeStandings(votes: Record<string, number>): Standing[] {

@@ -5,10 +5,10 @@ import {
   formatPercent,
   formatTime,
   plural,
-} from '#app/ui/format.ts';
+} from '#app/ui/text/format.ts';
+import { sectionTexts } from './results/section.texts.ts';
+import { summaryTexts } from './results/summary.texts.ts';
 import { capital, list, points, RoundName, roundName, voters } from './round-words.ts';
-import { sectionTexts } from './section-texts.ts';
-import { summaryTexts } from './summary-texts.ts';
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 

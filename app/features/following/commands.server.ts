@@ -1,7 +1,7 @@
 import './tables.server.ts';
-import { requireConsent } from '#app/features/accounts/consents.server.ts';
+import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';

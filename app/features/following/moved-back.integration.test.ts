@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { listLiveCounts } from '#app/features/candidates/live-counts.server.ts';
+import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
 import { listeningHub, listSlugs } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { follow, unfollow } from './commands.server.ts';

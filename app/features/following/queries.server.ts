@@ -2,7 +2,7 @@ import './tables.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** A candidate somebody follows. `since` is election time. */
 export type FollowedCandidate = CandidateIdentity & {

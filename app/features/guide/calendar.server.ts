@@ -1,8 +1,8 @@
 import './tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import type { ResultsFile } from '#app/features/elections/results-file.server.ts';
+import type { ResultsFile } from '#app/features/elections/results/file.server.ts';
 import type { RoundTimes, Timeline } from '#app/features/elections/rules.ts';
-import { type CitedSource, mapSources } from '#app/features/elections/sources.server.ts';
+import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type CalendarEvent, toIcal } from './ical.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import * as screen from '#app/pages/info/screen.tsx';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { TestDatabase } from '#tests/kit/database.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import { writeCalendarFile } from './calendar.server.ts';
 import { listItems, searchItems } from './queries.server.ts';
-import * as screen from './screens/info.tsx';
 
 type Item = { id: string; title?: string; question?: string };
 type Guide = {

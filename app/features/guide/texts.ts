@@ -1,5 +1,5 @@
 import { RoundName, roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatTime, plural } from '#app/ui/format.ts';
+import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 

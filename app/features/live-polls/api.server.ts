@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { refuseInSilence, requireElection, withheldAt } from '#app/features/elections/context.api.server.ts';
+import { refuseInSilence, requireElection, withheldAt } from '#app/features/elections/api/context.server.ts';
+import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
-import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
 import { count, moment, noQuery, pageFields, pageQuery } from '#app/platform/api/shapes.server.ts';

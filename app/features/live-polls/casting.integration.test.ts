@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';

@@ -1,5 +1,5 @@
 import './tables.server.ts';
-import { applyPollImpact } from '#app/features/scores/commands.server.ts';
+import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { pollPercentage, pollTrendOf } from './rules.ts';
 import type { ArchivedResult } from './tables.server.ts';

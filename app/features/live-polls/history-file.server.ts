@@ -1,8 +1,8 @@
-import { toCsv } from '#app/features/elections/csv.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import type { ResultsFile } from '#app/features/elections/results-file.server.ts';
+import type { ResultsFile } from '#app/features/elections/results/file.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import { toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { listPollHistory } from './queries.server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
-import { withVotedPoll } from '#tests/kit/voted-poll.ts';
+import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 import { findOwnPollVote, listPollHistory } from './queries.server.ts';
 import { countsOfPoll, turn } from './testing.ts';
 

@@ -5,7 +5,7 @@ import { type CandidateIdentity, identityColumns, toIdentity } from '#app/featur
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 import { mapPeople, mapTrends } from './archive.server.ts';
 import { type PollTrend, pollClosedBecause, pollPercentage, pollTrendOf } from './rules.ts';

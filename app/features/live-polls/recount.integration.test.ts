@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import '#app/features/activity/tables.server.ts';
-import { withVotedPoll } from '#tests/kit/voted-poll.ts';
+import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 import { pollVote, turn } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();

@@ -1,4 +1,4 @@
-import { formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+import { formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const people = { one: 'persoană', few: 'persoane', other: 'persoane' };

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
-import { type Answers, withOpenPoll } from '#tests/kit/open-poll.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
 import { livePollsPart } from './personal-data.server.ts';
 import { pollVote, runningClock, turn } from './testing.ts';
 

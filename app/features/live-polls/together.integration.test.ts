@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { makeVoters, some, told } from '#app/features/voting/testing.ts';
-import { type Answers, withOpenPoll } from '#tests/kit/open-poll.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
 import { pollVote, turn } from './testing.ts';
 
 const at = new Date('2025-05-06T10:00:00+03:00');

@@ -4,10 +4,10 @@ import {
   refuseInSilence,
   requireElection,
   withheldAt,
-} from '#app/features/elections/context.api.server.ts';
+} from '#app/features/elections/api/context.server.ts';
+import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
-import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
-import { mapSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
 import {
@@ -24,7 +24,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { pollApiTexts } from './api.texts.ts';
-import { listPollEntries, type PollAnswer, type PollEntry } from './list.queries.server.ts';
+import { listPollEntries, type PollAnswer, type PollEntry } from './list/queries.server.ts';
 
 const t = pollApiTexts.ro;
 const series = ['current', 'earlier'] as const;

@@ -2,7 +2,7 @@ import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
  * The poll lines of a round; without one, of the round that the page of polls shows first at that moment. Heights in pixels,
- * checked by tests/journeys/embeds.spec.ts.
+ * checked by tests/journeys/record/embeds.spec.ts.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

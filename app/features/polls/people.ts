@@ -1,6 +1,6 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
-import type { Standing } from '#app/features/elections/results.rules.ts';
-import { initialsOf } from '#app/ui/initials.ts';
+import type { Standing } from '#app/features/elections/results/rules.ts';
+import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
 /** As many lines as labels fit beside. */

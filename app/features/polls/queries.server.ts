@@ -3,7 +3,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**

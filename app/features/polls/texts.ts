@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import type { Poll } from './rules.ts';
 
 const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
-import { emptyProfile, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { emptyProfile, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { namedFields } from './figures.server.ts';

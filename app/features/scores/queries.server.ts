@@ -1,13 +1,13 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score.ts';
-import { scoreAt, scoreDetailsAt } from '#app/features/candidates/scores.server.ts';
+import { scoreAt, scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
+import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { isNotVoid } from './calculation/void.server.ts';
 import { scheduledDayOf } from './rules.ts';
 import type { CalculationResult } from './tables.server.ts';
-import { isNotVoid } from './void.server.ts';
 
 /** The score of a candidate at election time `at` with what it was made of; null before the first calculation. */
 export async function findScore(

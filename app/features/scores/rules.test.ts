@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreParts } from '#app/features/candidates/score.ts';
+import { scoreParts } from '#app/features/candidates/score/score.ts';
 import {
   completenessOf,
   normalised,

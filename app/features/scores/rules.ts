@@ -1,4 +1,4 @@
-import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candidates/score.ts';
+import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candidates/score/score.ts';
 
 /** Each part 0–100; null: not enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
-import { emptyProfile, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { emptyProfile, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { calculateScores } from './commands.server.ts';
+import { calculateScores } from './calculation/commands.server.ts';
 import { namedFields } from './figures.server.ts';
 import { findScore, listCalculations, listScoredCandidates, listScoreHistory } from './queries.server.ts';
 import { completenessOf } from './rules.ts';

@@ -1,11 +1,11 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
-import { scoreMinimum } from '#app/features/candidates/score.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { calculateScores } from './commands.server.ts';
+import { calculateScores } from './calculation/commands.server.ts';
 
 /** One calculation with a hub that only remembers. */
 export function calculate(

@@ -1,4 +1,4 @@
-import { formatPercent } from '#app/ui/format.ts';
+import { formatPercent } from '#app/ui/text/format.ts';
 
 const ro = {
   /** Why a closed poll moved a score. `percentage` of the poll's ballots. */

@@ -1,7 +1,7 @@
 import './tables.server.ts';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { retention } from '#app/platform/privacy/retention.ts';
 
 export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };

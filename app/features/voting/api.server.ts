@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { requireElection, withheldAt } from '#app/features/elections/context.api.server.ts';
-import { electionParams, withheld } from '#app/features/elections/shapes.api.server.ts';
+import { requireElection, withheldAt } from '#app/features/elections/api/context.server.ts';
+import { electionParams, withheld } from '#app/features/elections/api/shapes.server.ts';
 import { type Operation, operation } from '#app/platform/api/operation.server.ts';
 import { pageOf } from '#app/platform/api/paging.server.ts';
 import { count, moment, pageFields, pageQuery } from '#app/platform/api/shapes.server.ts';

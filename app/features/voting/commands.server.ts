@@ -1,13 +1,13 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
-import { consentTexts, consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { batched } from '#app/platform/db/batched.server.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
+import { inLine } from '#app/platform/db/batched/in-line.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { inLine } from '#app/platform/db/in-line.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
 import { requireDayKey } from './day-keys.server.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { ballotTypeOf, type VotingDay } from './rules.ts';
 

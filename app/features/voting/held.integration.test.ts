@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
-import { withOpenDay } from '#tests/kit/open-day.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { makeVoters, some, told, vote } from './testing.ts';
 
 const at = moments.betweenRounds;

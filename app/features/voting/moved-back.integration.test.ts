@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listActivities } from '#app/features/activity/queries.server.ts';
-import { listLiveCounts } from '#app/features/candidates/live-counts.server.ts';
+import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createRealClock } from '#app/platform/clock/clock.server.ts';

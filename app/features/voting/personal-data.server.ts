@@ -1,6 +1,10 @@
 import './tables.server.ts';
 import { forgetVotes } from '#app/features/activity/commands.server.ts';
-import { addToCounters, type CounterDelta, holdCounters } from '#app/features/candidates/counters.server.ts';
+import {
+  addToCounters,
+  type CounterDelta,
+  holdCounters,
+} from '#app/features/candidates/counters/counters.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { holdLivingDays, listLivingDays } from './day-keys.server.ts';

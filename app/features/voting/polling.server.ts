@@ -1,10 +1,10 @@
 import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { batched, byPlace } from '#app/platform/db/batched.server.ts';
+import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /** What a vote needs to know before it is written. `dayKey` null: nobody has voted that day yet, or its key is gone. */

@@ -1,4 +1,4 @@
-import { formatDate, formatInteger, plural } from '#app/ui/format.ts';
+import { formatDate, formatInteger, plural } from '#app/ui/text/format.ts';
 import type { ChainProblem } from './snapshot-chain.server.ts';
 
 const people = { one: 'alegător', few: 'alegători', other: 'alegători' };

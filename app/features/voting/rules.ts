@@ -1,6 +1,6 @@
 import { isOver, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
-import { foldText } from '#app/ui/format.ts';
+import { foldText } from '#app/ui/text/format.ts';
 
 /** The day a vote belongs to: calendar date in Bucharest (AAAA-LL-ZZ) of election time, and the midnight that ends it. */
 export type VotingDay = { date: string; endsAt: Date };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moments } from '#tests/kit/election.ts';
-import { withOpenDay } from '#tests/kit/open-day.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { votesPart } from './personal-data.server.ts';
 import { ballotsOf, makeVoters, onTwoCopies, some, told, vote } from './testing.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
-import { type Answers, withOpenDay } from '#tests/kit/open-day.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { makeVoters, some } from './testing.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments } from '#tests/kit/election.ts';
-import { withOpenDay } from '#tests/kit/open-day.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { makeVoters } from './testing.ts';
 
 const { base, state, write } = withOpenDay(moments.betweenRounds);

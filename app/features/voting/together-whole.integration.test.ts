@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
-import { withOpenDay } from '#tests/kit/open-day.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { votesPart } from './personal-data.server.ts';
 import { findReceipt } from './queries.server.ts';
 import { ballotsOf, countsOf, listeningHub, makeVoters, some, told, vote } from './testing.ts';

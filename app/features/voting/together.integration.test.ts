@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { consentVersion } from '#app/features/accounts/consent.texts.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
-import { type Answers, withOpenDay } from '#tests/kit/open-day.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
+import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { destroyDueKeys } from './key-destruction.server.ts';
 import { ballotsOf, countsOf, makeVoters, some } from './testing.ts';

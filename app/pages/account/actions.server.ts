@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { hasAgreed } from '#app/features/accounts/consents.server.ts';
-import { removeAvatar, saveProfile, setAvatar } from '#app/features/accounts/profile.commands.server.ts';
-import { type ProfileAnswer, readProfileForm } from '#app/features/accounts/profile.forms.ts';
-import { pictureOf, readUploadForm } from '#app/features/accounts/upload.server.ts';
+import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
+import { removeAvatar, saveProfile, setAvatar } from '#app/features/accounts/profile/commands.server.ts';
+import { type ProfileAnswer, readProfileForm } from '#app/features/accounts/profile/forms.ts';
+import { pictureOf, readUploadForm } from '#app/features/accounts/profile/upload.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';

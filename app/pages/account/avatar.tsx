@@ -1,13 +1,13 @@
-import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
-import { requireOwnProfile } from '#app/features/accounts/profile.queries.server.ts';
-import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
+import { profileTexts } from '#app/features/accounts/profile/texts.ts';
+import { AvatarForm } from '#app/pages/_shared/account-forms/avatar-form.tsx';
 import { reader, writer } from '#app/platform/context.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/avatar.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { changeOwnAvatar } from './actions.server.ts';
-import { AccountFrame } from './parts/account-frame.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = profileTexts.ro.avatar;

@@ -1,5 +1,5 @@
-import { listGivenConsents } from '#app/features/accounts/consents.server.ts';
-import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile.queries.server.ts';
+import { listGivenConsents } from '#app/features/accounts/consent/consents.server.ts';
+import { listInterestTags, requireOwnProfile } from '#app/features/accounts/profile/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 

@@ -1,4 +1,4 @@
-import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 
 const texts = profileTexts.ro;
 

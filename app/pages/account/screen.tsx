@@ -1,18 +1,18 @@
-import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
-import { ProfileForm } from '#app/features/accounts/parts/profile-form.tsx';
-import { profileTexts } from '#app/features/accounts/profile.texts.ts';
+import { profileTexts } from '#app/features/accounts/profile/texts.ts';
+import { AvatarForm } from '#app/pages/_shared/account-forms/avatar-form.tsx';
+import { ProfileForm } from '#app/pages/_shared/account-forms/profile-form.tsx';
 import { reader, writer } from '#app/platform/context.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { Box } from '#app/ui/headings.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { saveOwnProfile } from './actions.server.ts';
-import { AccountFrame } from './parts/account-frame.tsx';
-import { LoadedBefore } from './parts/loaded-before.tsx';
-import { SavedNotice } from './parts/saved-notice.tsx';
+import { LoadedBefore } from './loaded-before.tsx';
 import { readProfileBlock } from './read-account.server.ts';
 import { savedText } from './saved.ts';
+import { SavedNotice } from './saved-notice.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.ro;

@@ -1,6 +1,6 @@
 import type { ActivityType } from '#app/features/activity/tables.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/format.ts';
+import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const roles: Record<SignedInRole, string> = {
   admin: 'Administrator',

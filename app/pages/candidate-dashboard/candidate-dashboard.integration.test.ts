@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 import { shownVerification } from './verification.ts';
 

@@ -1,6 +1,6 @@
 import '#app/features/candidates/tables.server.ts';
-import { type Candidate, findCandidate } from '#app/features/candidates/profile.queries.server.ts';
-import type { ScoreDetails } from '#app/features/candidates/score.ts';
+import { type Candidate, findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { findTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';

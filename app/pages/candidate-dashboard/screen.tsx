@@ -1,8 +1,8 @@
 import { reader } from '#app/platform/context.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Container } from '#app/ui/container.tsx';
-import { PageTitle } from '#app/ui/headings.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Container } from '#app/ui/frame/container.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { OwnFigures } from './parts/own-figures.tsx';
 import { OwnHeader } from './parts/own-header.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/ui/format.ts';
+import { formatDate } from '#app/ui/text/format.ts';
 import type { ShownVerification } from './verification.ts';
 
 const verification: Record<ShownVerification, { status: string; meaning: string }> = {

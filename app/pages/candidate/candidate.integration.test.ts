@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 type County = {

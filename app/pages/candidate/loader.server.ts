@@ -1,15 +1,15 @@
-import { listCandidateResults } from '#app/features/candidates/candidate-results.server.ts';
-import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { extremesOf } from '#app/features/candidates/rules.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { mapSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
+import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
-import { readParticipation } from '../participation/state.server.ts';
 import { tabOf } from './tabs.ts';
 
 /** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */

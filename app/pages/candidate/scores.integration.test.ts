@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { addToCounters } from '#app/features/candidates/counters.server.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
 import * as dashboard from '#app/pages/candidate-dashboard/screen.tsx';
+import * as comparison from '#app/pages/candidates/compare/screen.tsx';
 import * as list from '#app/pages/candidates/screen.tsx';
-import * as comparison from '#app/pages/comparison/screen.tsx';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 const base = withElection();

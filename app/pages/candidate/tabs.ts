@@ -1,4 +1,4 @@
-import { profileTexts } from '#app/features/candidates/profile.texts.ts';
+import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 
 /** PROF-07: the tabs in their order, with the word each has in the address (`?sectiune=…`). */
 export const tabWords = {

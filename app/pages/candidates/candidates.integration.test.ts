@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { findCandidate, findProfile } from '#app/features/candidates/profile.queries.server.ts';
+import { findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 type Stored = {

@@ -1,22 +1,22 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { comparePath } from '#app/features/candidates/addresses.ts';
-import { readSelection } from '#app/features/candidates/selection.ts';
+import { readSelection } from '#app/features/candidates/list/selection.ts';
 import { list } from '#app/features/elections/round-words.ts';
 import { isReachable } from '#app/platform/page/reachable.ts';
 import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { ErrorState, Loading } from '#app/ui/states.tsx';
-import type { ComparisonData } from '../comparison/read-comparison.server.ts';
-import { sectionOf } from '../comparison/sections.ts';
-import { comparisonTexts } from '../comparison/texts.ts';
+import type { ComparisonData } from './compare/read-comparison.server.ts';
+import { sectionOf } from './compare/sections.ts';
+import { comparisonTexts } from './compare/texts.ts';
 
 const texts = comparisonTexts.ro;
 
 // The list does not wait for what only its dialog shows.
 const ComparisonView = lazy(() =>
-  import('../comparison/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
+  import('./compare/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
 );
 
 /** `names` by slug, in ballot order: all who may be compared. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listCandidates, listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 type Stored = {

@@ -1,21 +1,21 @@
-import { filterCandidates, insightsOf, readFilter } from '#app/features/candidates/list.rules.ts';
+import {
+  findFirstRound,
+  listRoundSourceIds,
+  listSpreads,
+} from '#app/features/candidates/list/round-queries.server.ts';
+import { filterCandidates, insightsOf, readFilter } from '#app/features/candidates/list/rules.ts';
 import {
   type ListedCandidate,
   listCandidates,
   listParties,
 } from '#app/features/candidates/queries.server.ts';
-import {
-  findFirstRound,
-  listRoundSourceIds,
-  listSpreads,
-} from '#app/features/candidates/rounds.queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countdownAt, isOver, knownRound, nextRound, silenceAt } from '#app/features/elections/rules.ts';
-import { mapSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { findContent } from '#app/features/site/queries.server.ts';
+import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { readParticipation } from '../participation/state.server.ts';
 
 const texts = candidateTexts.ro.list;
 const alphabet = new Intl.Collator('ro');

@@ -5,28 +5,28 @@ import {
   listParams,
   orderParam,
   totalsOf,
-} from '#app/features/candidates/list.rules.ts';
-import { ListFilter } from '#app/features/candidates/parts/list-filter.tsx';
-import { SelectionBar } from '#app/features/candidates/parts/selection-bar.tsx';
-import { SummaryChips } from '#app/features/candidates/parts/summary-chips.tsx';
-import { selectionParam } from '#app/features/candidates/selection.ts';
+} from '#app/features/candidates/list/rules.ts';
+import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { Countdown } from '#app/features/elections/parts/countdown.tsx';
+import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
+import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
+import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
+import { press } from '#app/pages/_shared/vote-buttons/press.ts';
+import { revalidateAfterPress } from '#app/pages/_shared/vote-buttons/revalidate.ts';
 import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
-import { Container, Section } from '#app/ui/container.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { PageTitle, SectionHead } from '#app/ui/headings.tsx';
-import { participate } from '../participation/action.server.ts';
-import { ClosedNotice } from '../participation/parts/closed-notice.tsx';
-import { press } from '../participation/press.ts';
-import { revalidateAfterPress } from '../participation/revalidate.ts';
+import { Container, Section } from '#app/ui/frame/container.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
-import { Lists } from './lists.tsx';
+import { ListFilter } from './list/list-filter.tsx';
+import { Lists } from './list/lists.tsx';
+import { SummaryChips } from './list/summary-chips.tsx';
 import { isOtherPhase, withLiveFigures } from './live-candidates.ts';
 import { readCandidates } from './read-candidates.server.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;

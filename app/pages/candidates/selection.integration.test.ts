@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 const stored = readElectionFile<{ candidates: { slug: string; ballot_position: number }[] }>(

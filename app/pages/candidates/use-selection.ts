@@ -6,7 +6,7 @@ import {
   selectionParam,
   toggleSelected,
   withSelection,
-} from '#app/features/candidates/selection.ts';
+} from '#app/features/candidates/list/selection.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 
 const texts = candidateTexts.ro.compare;

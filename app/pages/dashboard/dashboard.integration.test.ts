@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refreshInterestTags } from '#app/features/accounts/interests.server.ts';
+import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { follow } from '#app/features/following/commands.server.ts';
 import { castVote } from '#app/features/voting/commands.server.ts';
@@ -8,8 +8,8 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 const base = withElection();

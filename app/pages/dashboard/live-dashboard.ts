@@ -1,4 +1,4 @@
-import { hasTurned } from '#app/pages/live-poll/figures.ts';
+import { hasTurned } from '#app/pages/_shared/live-poll/figures.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 

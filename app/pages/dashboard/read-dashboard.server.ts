@@ -1,13 +1,13 @@
 import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
-import { findCandidate } from '#app/features/candidates/profile.queries.server.ts';
+import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/following/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
+import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
-import { readLivePoll } from '#app/pages/live-poll/read-live-poll.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { operations } from '#app/platform/rights/operations.ts';

@@ -1,4 +1,4 @@
-import { formatDate, plural } from '#app/ui/format.ts';
+import { formatDate, plural } from '#app/ui/text/format.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const actions = { one: 'acțiune', few: 'acțiuni', other: 'acțiuni' };

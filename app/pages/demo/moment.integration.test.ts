@@ -4,8 +4,8 @@ import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { castMany, listAsked, pollVote } from '#app/features/live-polls/testing.ts';
 import { makeVoters } from '#app/features/voting/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times, withElection } from '#tests/kit/election.ts';
-import { Visitor } from '#tests/kit/visitor.ts';
 import * as restart from './restart.tsx';
 import { jump, makeNew, moments, openDemo, spend, voteOn } from './testing.ts';
 

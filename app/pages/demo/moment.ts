@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { platformContext } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
-import type { Route } from './+types/moment.ts';
+import type { Route } from './+types/moment';
 import { moveClock } from './move-clock.server.ts';
 
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
-import { demoAddress, demoRoles } from '#app/features/accounts/demo-address.ts';
+import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
+import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { turnPoll } from '#app/features/live-polls/turn.server.ts';
 import { findOpenMoment } from '#app/features/voting/open-moment.server.ts';

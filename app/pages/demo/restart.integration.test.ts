@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeDemoAccounts } from '#app/features/accounts/demo.server.ts';
-import { demoAddress, demoRoles } from '#app/features/accounts/demo-address.ts';
+import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
+import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { follow } from '#app/features/following/commands.server.ts';
 import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { castMany, silentLog } from '#app/features/live-polls/testing.ts';
-import { calculateScores } from '#app/features/scores/commands.server.ts';
+import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';
 import { recount } from '#app/features/voting/recount.server.ts';
 import { takeSnapshot } from '#app/features/voting/snapshots.server.ts';
 import {
@@ -22,8 +22,8 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { allowRestart } from '#server/demonstration.ts';
+import { Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times, withElection } from '#tests/kit/election.ts';
-import { Visitor } from '#tests/kit/visitor.ts';
 import * as restart from './restart.tsx';
 import { jump, makeNew, openDemo, spend, voteOn } from './testing.ts';
 

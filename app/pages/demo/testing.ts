@@ -5,8 +5,8 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { allowRestart } from '#server/demonstration.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times } from '#tests/kit/election.ts';
-import { openSite, Visitor } from '#tests/kit/visitor.ts';
 import * as moment from './moment.ts';
 
 /** The demonstration's moments, as the dataset names them. */

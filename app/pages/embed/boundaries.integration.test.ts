@@ -4,11 +4,11 @@ import { roundName } from '#app/features/elections/round-words.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
-import * as map from './screens/map.tsx';
-import * as polls from './screens/polls.tsx';
-import * as results from './screens/results.tsx';
+import * as map from './map.tsx';
+import * as polls from './polls.tsx';
+import * as results from './results.tsx';
 
 const base = withElection();
 let timeline: Timeline;

@@ -1,6 +1,6 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { type RoundState, roundStateOf } from '#app/features/elections/results.rules.ts';
-import { requireRoundNumber } from '#app/features/elections/results-page.queries.server.ts';
+import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
+import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';

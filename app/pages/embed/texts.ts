@@ -1,6 +1,6 @@
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
-import { formatDateTime } from '#app/ui/format.ts';
+import { formatDateTime } from '#app/ui/text/format.ts';
 
 const ro = {
   brand: 'Vot informat',

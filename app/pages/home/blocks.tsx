@@ -1,7 +1,7 @@
 import type { SiteBlock } from '#app/features/site/queries.server.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
-import { Section } from '#app/ui/container.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.blocks;

@@ -1,16 +1,16 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import { roundHeadline } from '#app/features/elections/headlines.ts';
-import { Countdown } from '#app/features/elections/parts/countdown.tsx';
 import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
 import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
-import { resultStateTexts } from '#app/features/elections/result-state.texts.ts';
-import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
+import { roundHeadline } from '#app/features/elections/results/headlines.ts';
+import { outcomeOf, rank } from '#app/features/elections/results/rules.ts';
+import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
-import { summaryTexts } from '#app/features/elections/summary-texts.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
+import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
-import { formatPercent } from '#app/ui/format.ts';
-import type { Pattern } from '#app/ui/hue.ts';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import type { Pattern } from '#app/ui/colour/hue.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
 import type { HomeData } from './read-home.server.ts';
 
 /** The countdown (HOME-05..07); afterwards what is known of the result, in the same place. */

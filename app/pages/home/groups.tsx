@@ -1,11 +1,11 @@
-import { rank } from '#app/features/elections/results.rules.ts';
-import type { RoundFigure } from '#app/features/elections/round-facts.queries.server.ts';
+import { rank } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
+import type { RoundFigure } from '#app/features/elections/turnout/queries.server.ts';
 import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
-import { formatPercent } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
-import { SourceLine } from '#app/ui/source-line.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { RoundData } from './read-home.server.ts';
 import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen, wordsOf } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 type Source = { id: string; publisher: string; url: string };

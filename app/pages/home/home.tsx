@@ -1,11 +1,11 @@
-import { CountdownCode } from '#app/features/elections/parts/part-code.tsx';
-import { PollsCode } from '#app/features/polls/parts/polls-code.tsx';
+import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
+import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
 import { isServed } from '#app/platform/rights/rights.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Container, Section } from '#app/ui/container.tsx';
-import { PageTitle } from '#app/ui/headings.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Container, Section } from '#app/ui/frame/container.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Blocks } from './blocks.tsx';
 import { ElectionBox } from './election-box.tsx';
 import { RoundSummary } from './first-round.tsx';

@@ -1,11 +1,11 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { HomeCandidate } from '#app/features/candidates/queries.server.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { Section } from '#app/ui/container.tsx';
-import { formatPercent } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
-import { Monogram } from '#app/ui/monogram.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.people;

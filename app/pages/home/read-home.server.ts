@@ -1,13 +1,11 @@
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
-import { findProvisional, findPublication } from '#app/features/elections/publication.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   type AreaResult,
   findAreaResult,
   listAreaResults,
-} from '#app/features/elections/results.queries.server.ts';
-import { countLeads, extremes } from '#app/features/elections/results.rules.ts';
-import { findAnnouncement, listRoundFigures } from '#app/features/elections/round-facts.queries.server.ts';
+} from '#app/features/elections/results/queries.server.ts';
+import { countLeads, extremes } from '#app/features/elections/results/rules.ts';
 import {
   announcedRound,
   countdownAt,
@@ -19,7 +17,9 @@ import {
   silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
-import { mapSources } from '#app/features/elections/sources.server.ts';
+import { mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
+import { findAnnouncement, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { roundName } from '#app/features/elections/round-words.ts';
-import { summaryTexts } from '#app/features/elections/summary-texts.ts';
-import { frameTexts } from '#app/pages/layout/texts.ts';
+import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import type { CitedSource } from '#app/features/elections/sources.server.ts';
-import type { Source } from '#app/ui/source-line.tsx';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import type { Source } from '#app/ui/data/source-line.tsx';
 
 /** Cited sources for a source line: each publisher once, with a link where one of its pages may be linked. */
 export function toSources(cited: readonly CitedSource[]): Source[] {

@@ -1,4 +1,4 @@
-import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { frameTexts } from '#app/pages/layout/texts.ts';
+import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/unknown.ts';

@@ -1,8 +1,8 @@
 import { shareOf } from '#app/features/elections/rules.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
-import { PollChart } from '#app/features/polls/parts/poll-chart.tsx';
 import { drawnPeople } from '#app/features/polls/people.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
+import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { HomeData } from './read-home.server.ts';
 

@@ -1,5 +1,5 @@
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
-import { withheldAt } from '#app/features/elections/context.api.server.ts';
+import { withheldAt } from '#app/features/elections/api/context.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';

@@ -1,4 +1,4 @@
-import { fileResponse } from '#app/features/elections/results-file.server.ts';
+import { fileResponse } from '#app/features/elections/results/file.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { writeSnapshotsFile } from './read-integrity.server.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const days = { one: 'zi', few: 'zile', other: 'zile' };

@@ -1,8 +1,8 @@
 import { pollsHref } from '#app/features/polls/addresses.ts';
-import { pollListTexts } from '#app/features/polls/list.texts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/fields.tsx';
-import { SegmentedLinks } from '#app/ui/link-groups.tsx';
+import { pollListTexts } from '#app/features/polls/list/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Select } from '#app/ui/forms/fields.tsx';
+import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { groupWord, type PollCounts } from './query.ts';
 import type { PollsData } from './read-polls.server.ts';
 

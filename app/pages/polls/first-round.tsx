@@ -1,18 +1,18 @@
-import { roundHeadline } from '#app/features/elections/headlines.ts';
-import { CandidateResults, ResultsTable } from '#app/features/elections/parts/candidate-results.tsx';
-import { asSources } from '#app/features/elections/parts/cited-sources.tsx';
+import { asPattern } from '#app/features/elections/map/pattern.ts';
 import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
-import { asPattern } from '#app/features/elections/pattern.ts';
-import { outcomeOf, rank } from '#app/features/elections/results.rules.ts';
+import { roundHeadline } from '#app/features/elections/results/headlines.ts';
+import { outcomeOf, rank } from '#app/features/elections/results/rules.ts';
 import { keepRounds } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
+import { CandidateResults, ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Doughnut } from '#app/ui/charts/doughnut.tsx';
 import type { BarPart } from '#app/ui/charts/stacked-bar.tsx';
-import { Section } from '#app/ui/container.tsx';
-import { formatNumber } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
-import { SourceLine } from '#app/ui/source-line.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { formatNumber } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { FirstRound } from './read-polls.server.ts';
 import { pollPageTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { countPolls, listPollEntries } from '#app/features/polls/list.queries.server.ts';
-import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
+import { countPolls, listPollEntries } from '#app/features/polls/list/queries.server.ts';
+import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
-import { renderScreen } from '#tests/kit/screen.tsx';
 import * as screen from './screen.tsx';
 
 type StoredPoll = {

@@ -1,4 +1,4 @@
-import type { PollGroup } from '#app/features/polls/list.queries.server.ts';
+import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
 
 /** What there is to choose from: rounds with polls in their order, and whether an earlier series has any. */
 export type PollCounts = { rounds: readonly { round: number; count: number }[]; earlier: number };

@@ -1,8 +1,6 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findPublication } from '#app/features/elections/publication.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { findAreaResult, listRoundCandidates } from '#app/features/elections/results.queries.server.ts';
-import { findAnnouncement } from '#app/features/elections/round-facts.queries.server.ts';
+import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import {
   isAnnounced,
   isArchive,
@@ -10,11 +8,13 @@ import {
   silenceAt,
   type Timeline,
 } from '#app/features/elections/rules.ts';
-import { listSources, mapSources } from '#app/features/elections/sources.server.ts';
-import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list.queries.server.ts';
-import { findPollSeries } from '#app/features/polls/series.queries.server.ts';
-import { readArchive } from '#app/pages/live-poll/read-archive.server.ts';
-import { readLivePoll } from '#app/pages/live-poll/read-live-poll.server.ts';
+import { listSources, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { findPublication } from '#app/features/elections/state/publication.server.ts';
+import { findAnnouncement } from '#app/features/elections/turnout/queries.server.ts';
+import { countPolls, listPollEntries, type PollGroup } from '#app/features/polls/list/queries.server.ts';
+import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
+import { readArchive } from '#app/pages/_shared/live-poll/history/read-archive.server.ts';
+import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';

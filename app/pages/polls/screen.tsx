@@ -1,7 +1,7 @@
 import { pollTexts } from '#app/features/polls/texts.ts';
-import { votePoll } from '#app/pages/live-poll/action.server.ts';
-import { pressPoll } from '#app/pages/live-poll/press.ts';
-import { revalidateAfterPollPress } from '#app/pages/live-poll/revalidate.ts';
+import { votePoll } from '#app/pages/_shared/live-poll/answering/action.server.ts';
+import { pressPoll } from '#app/pages/_shared/live-poll/answering/press.ts';
+import { revalidateAfterPollPress } from '#app/pages/_shared/live-poll/revalidate.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/screen.ts';

@@ -1,5 +1,5 @@
 import { roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/format.ts';
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 

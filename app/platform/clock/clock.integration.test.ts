@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { createDemoClock, createRealClock, findMoment } from './clock.server.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
-import { startSwallowingProxy } from '#tests/kit/swallowing-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
 import { until } from '#tests/kit/until.ts';
 import { createDatabase, isConnectionLoss, isTemporary, readTwice } from './connect.server.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './database.ts';
-import { statementNameOf } from './statement-name.ts';
+import { statementNameOf } from './prepared/statement-name.ts';
 
 /** How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. */
 export type Connection = {

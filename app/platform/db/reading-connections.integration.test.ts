@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { createDatabaseWithReading } from './connect.server.ts';
 import type { Db } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { batched } from './batched.server.ts';
+import { batched } from './batched/batched.server.ts';
 import { createDatabase } from './connect.server.ts';
 import type { Db } from './database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { createDiskStore } from './disk-store.server.ts';
 import { dropLater, keepFile, storeFile, workOffDeletions } from './file-deletions.server.ts';
 import { makeAvatarName } from './file-name.server.ts';

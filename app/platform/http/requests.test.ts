@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isForeignChange } from './headers/same-origin.server.ts';
 import { isLoopback } from './loopback.server.ts';
 import { asVisitorAsked } from './public-request.server.ts';
-import { isForeignChange } from './same-origin.server.ts';
 import { siteTarget } from './site-target.server.ts';
 
 const own = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Jobs, migrateJobs, startJobs } from './jobs.server.ts';
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { forgetOldMail, listOutbox, mailKeptDays, queueMail } from './outbox.server.ts';
 import { mailPersonalData } from './personal-data.server.ts';

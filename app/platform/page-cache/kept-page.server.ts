@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Coding, encodeBytes } from '#app/platform/http/content-coding.server.ts';
+import { type Coding, encodeBytes } from '#app/platform/http/headers/content-coding.server.ts';
 
 /** What `writeHead` takes: name, value, name, value … made once, because it is written for every visitor. */
 type RawHeaders = string[];

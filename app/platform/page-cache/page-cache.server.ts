@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { chooseCoding } from '#app/platform/http/content-coding.server.ts';
+import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 

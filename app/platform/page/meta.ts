@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { oembedLink } from '#app/platform/http/oembed-link.ts';
+import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 
 /** What the root loader says of the site: the address visitors use, and the version of everything its pictures show. */
 export type SiteFacts = { origin: string; pictureVersion: string };

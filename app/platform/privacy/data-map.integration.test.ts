@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
-import type { TestDatabase } from '#tests/kit/database.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
 import { type DataEntry, dataMap } from './data-map.server.ts';
 

@@ -4,10 +4,10 @@ import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
-import { waitForLock } from '#tests/kit/wait-for-lock.ts';
 import { purgeRateHits, takeRate } from './rates.server.ts';
 import { type RateBucket, type Rates, rateRules, ratesWith } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/kit/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { otherRefusals, startRefusedRights } from './refused-rights.server.ts';
 

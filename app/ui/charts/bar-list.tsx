@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Anchor } from '../anchor.tsx';
-import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
+import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 
 export type BarRow = {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BarList } from './bar-list.tsx';
 import { ChoroplethMap } from './choropleth-map.tsx';
-import { LineChart } from './line-chart.tsx';
+import { LineChart } from './lines/line-chart.tsx';
 
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };

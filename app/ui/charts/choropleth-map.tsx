@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { Anchor } from '../anchor.tsx';
-import type { Step } from '../colour.ts';
-import type { Pattern } from '../hue.ts';
+import type { Step } from '#app/ui/colour/colour.ts';
+import type { Pattern } from '#app/ui/colour/hue.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 

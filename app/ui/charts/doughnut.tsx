@@ -1,6 +1,6 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useId } from 'react';
-import { hueStyle } from '../hue.ts';
+import { hueStyle } from '#app/ui/colour/hue.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 import { type BarPart, PartList } from './stacked-bar.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Anchor } from '../anchor.tsx';
-import { hueStyle, type Tone } from '../hue.ts';
+import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
-import { linearScale } from './linear-scale.ts';
+import { linearScale } from './lines/linear-scale.ts';
 
 export type DumbbellSeries = { id: string; name: string; tone: Tone };
 

@@ -1,4 +1,4 @@
-import type { Pattern } from '../hue.ts';
+import type { Pattern } from '#app/ui/colour/hue.ts';
 
 const drawings = {
   diagonal: { size: 6, turn: 45, marks: <path d="M0 0V6" stroke="var(--hatch)" strokeWidth="2.6" /> },

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fillClass, hueStyle, type Pattern, type Tone } from '../hue.ts';
+import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 

@@ -1,14 +1,14 @@
+import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
+import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import { ChoroplethMap, LegendSwatch } from '../charts/choropleth-map.tsx';
 import { ColumnBars } from '../charts/column-bars.tsx';
 import { Doughnut } from '../charts/doughnut.tsx';
 import { Dumbbell } from '../charts/dumbbell.tsx';
-import { LineChart } from '../charts/line-chart.tsx';
 import { StackedBar } from '../charts/stacked-bar.tsx';
-import { type Column, TableTwin } from '../data-table.tsx';
-import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '../format.ts';
-import { Monogram } from '../monogram.tsx';
-import { SourceLine } from '../source-line.tsx';
 import {
   firstDay,
   type Sample,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '../button.tsx';
-import { Checkbox, Radio } from '../checkbox.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Disclosure } from '../disclosure.tsx';
-import { EmbedCode } from '../embed-code.tsx';
-import { Select, TextArea, TextField } from '../fields.tsx';
-import { Icon } from '../icon.tsx';
-import { BellIcon } from '../icons.ts';
-import { InfoPopover } from '../info-popover.tsx';
-import { SegmentedLinks, TabLinks } from '../link-groups.tsx';
-import { MoreLink } from '../more-link.tsx';
-import { Pager } from '../pager.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
+import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
+import { Select, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { SegmentedLinks, TabLinks } from '#app/ui/frame/link-groups.tsx';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { BellIcon } from '#app/ui/icons/icons.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { InfoPopover } from '#app/ui/overlays/info-popover.tsx';
 
 export function ButtonSamples() {
   return (

@@ -1,8 +1,8 @@
+import type { ChartLine } from '#app/ui/charts/lines/line-chart.tsx';
+import { hueSteps } from '#app/ui/colour/colour.ts';
+import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
+import { formatPercent } from '#app/ui/text/format.ts';
 import type { MapArea } from '../charts/choropleth-map.tsx';
-import type { ChartLine } from '../charts/line-chart.tsx';
-import { hueSteps } from '../colour.ts';
-import { formatPercent } from '../format.ts';
-import type { Hue, Pattern } from '../hue.ts';
 
 /** Invented names and figures: they show how parts look, and mean nothing. */
 export const plum: Hue = { light: '#63287a', dark: '#c28bdb' };

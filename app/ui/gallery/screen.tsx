@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
-import { Container, Section } from '../container.tsx';
-import { PageTitle, SectionHead } from '../headings.tsx';
+import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
+import { Container, Section } from '#app/ui/frame/container.tsx';
+import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { BarSamples, DumbbellSamples, LineSamples, MapSamples } from './chart-samples.tsx';
 import { ButtonSamples, ChoiceSamples, FieldSamples } from './control-samples.tsx';
 import { FigureSamples, MarkSamples, NoticeSamples, StateSamples, TableSamples } from './text-samples.tsx';

@@ -1,6 +1,6 @@
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
 import type { TextPiece } from '#app/features/elections/timed-text.ts';
-import { formatInteger, formatPercent } from '#app/ui/format.ts';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { startOfDay, surelyFrom } from '../partial-dates.ts';
 import type { Problems } from '../problems.ts';
 import type { CandidateEntry } from '../shapes/candidates.ts';

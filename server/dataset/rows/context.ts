@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Visibility } from '#server/dataset/visibility/visibility.ts';
 import { firstDay, surelyFrom } from '../partial-dates.ts';
 import type { Dataset, FileName } from '../read.ts';
-import type { Visibility } from '../visibility.ts';
 
 /** What PostgreSQL takes from JSON; moments and days are text. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -1,6 +1,6 @@
+import { createVisibility } from '#server/dataset/visibility/visibility.ts';
 import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
-import { createVisibility } from '../visibility.ts';
 import { candidateRows, profileRows } from './candidates.ts';
 import { createRowContext, type Row, sourceRows } from './context.ts';
 import {

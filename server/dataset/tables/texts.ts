@@ -1,5 +1,5 @@
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
-import { pollCorrection } from '#app/features/elections/correction-values.ts';
+import { pollCorrection } from '#app/features/elections/corrections/values.ts';
 import type { Json, Row } from '../rows/index.ts';
 import { join, ofElection, opening, type TableSpec } from './spec.ts';
 

@@ -1,8 +1,8 @@
+import { asPattern } from '#app/features/elections/map/pattern.ts';
+import type { Provisional } from '#app/features/elections/state/publication.server.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
-import { formatNumber } from '#app/ui/format.ts';
-import { asPattern } from '../pattern.ts';
-import type { Provisional } from '../publication.queries.server.ts';
-import { resultStateTexts } from '../result-state.texts.ts';
+import { formatNumber } from '#app/ui/text/format.ts';
 import { ResultBadge } from './result-badge.tsx';
 
 const texts = resultStateTexts.ro.provisional;

@@ -1,8 +1,8 @@
+import type { Publication } from '#app/features/elections/state/publication.server.ts';
+import { resultStateTexts as texts } from '#app/features/elections/state/texts.ts';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { SourceLine } from '#app/ui/source-line.tsx';
-import type { Publication } from '../publication.queries.server.ts';
-import { resultStateTexts as texts } from '../result-state.texts.ts';
-import { asSources } from './cited-sources.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const kinds = { provisional: 'yellow', final: 'blue', validated: 'green' } as const;
 

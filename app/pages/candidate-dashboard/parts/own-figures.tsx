@@ -1,8 +1,8 @@
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
-import { Figure } from '#app/ui/figure.tsx';
-import { formatInteger } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
+import { Figure } from '#app/ui/data/figure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { formatInteger } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { OwnCandidate } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Monogram } from '#app/ui/monogram.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
 import type { OwnCandidate } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
 

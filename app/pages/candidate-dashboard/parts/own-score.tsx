@@ -1,12 +1,12 @@
-import { ScoreExplanation } from '#app/features/candidates/parts/score-parts.tsx';
-import { scoreMethodPath } from '#app/features/candidates/score.texts.ts';
-import type { ScoreDetails } from '#app/features/candidates/score.ts';
+import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
+import { scoreMethodPath } from '#app/features/candidates/score/texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
-import { Figure } from '#app/ui/figure.tsx';
-import { formatInteger } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
+import { ScoreExplanation } from '#app/pages/_shared/score/score-parts.tsx';
+import { Figure } from '#app/ui/data/figure.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { formatInteger } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import { candidateDashboardTexts } from '../texts.ts';
 
 const texts = candidateDashboardTexts.ro.score;

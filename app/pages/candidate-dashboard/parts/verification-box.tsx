@@ -1,7 +1,7 @@
 import { refusals } from '#app/platform/refusal/refusals.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
-import { Box } from '#app/ui/headings.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
 import type { OwnCandidate } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
 import type { ShownVerification } from '../verification.ts';

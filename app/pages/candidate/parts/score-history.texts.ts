@@ -1,5 +1,5 @@
 import type { PastScore } from '#app/features/scores/queries.server.ts';
-import { formatDateTime, formatNumber, formatSigned, plural } from '#app/ui/format.ts';
+import { formatDateTime, formatNumber, formatSigned, plural } from '#app/ui/text/format.ts';
 
 const scores = { one: 'scor', few: 'scoruri', other: 'scoruri' };
 const causes: Record<PastScore['cause'], string> = {

@@ -1,6 +1,6 @@
 import type { PastScore } from '#app/features/scores/queries.server.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { scoreHistoryTexts } from './score-history.texts.ts';
 
 const texts = scoreHistoryTexts.ro;

@@ -1,18 +1,18 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { sourceLinks } from '#app/features/candidates/partial-date.ts';
-import { EntryList } from '#app/features/candidates/parts/entry-list.tsx';
-import { ProfileDocuments } from '#app/features/candidates/parts/profile-documents.tsx';
-import { ProfileLinks } from '#app/features/candidates/parts/profile-links.tsx';
-import { profileTexts } from '#app/features/candidates/profile.texts.ts';
+import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { PositionList } from '#app/features/compatibility/parts/position-list.tsx';
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
+import { PositionList } from '#app/pages/_shared/positions/position-list.tsx';
 import { Tag } from '#app/ui/badge.tsx';
-import { MoreLink } from '#app/ui/more-link.tsx';
-import { Prose } from '#app/ui/prose.tsx';
-import { SourceLine } from '#app/ui/source-line.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
 import type { readProfile } from '../loader.server.ts';
 import { tabWords } from '../tabs.ts';
+import { EntryList } from './entry-list.tsx';
+import { ProfileDocuments } from './profile-documents.tsx';
+import { ProfileLinks } from './profile-links.tsx';
 
 const texts = profileTexts.ro;
 

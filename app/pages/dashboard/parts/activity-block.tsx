@@ -1,7 +1,7 @@
 import { activityTexts } from '#app/features/activity/texts.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import { dashboardHref } from '../query.ts';
 import type { DashboardData } from '../read-dashboard.server.ts';
 import { dashboardTexts } from '../texts.ts';

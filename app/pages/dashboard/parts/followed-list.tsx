@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { FollowedCandidate } from '#app/features/following/queries.server.ts';
-import { Fields } from '#app/pages/participation/parts/fields.tsx';
-import { participationTexts } from '#app/pages/participation/texts.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Monogram } from '#app/ui/monogram.tsx';
+import { Fields } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
+import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { dashboardTexts } from '../texts.ts';
 
 const texts = dashboardTexts.ro.electoral;

@@ -1,11 +1,11 @@
-import { AvatarForm } from '#app/features/accounts/parts/avatar-form.tsx';
-import { ProfileForm } from '#app/features/accounts/parts/profile-form.tsx';
-import { profileTexts } from '#app/features/accounts/profile.texts.ts';
-import { LoadedBefore } from '#app/pages/account/parts/loaded-before.tsx';
+import { profileTexts } from '#app/features/accounts/profile/texts.ts';
+import { AvatarForm } from '#app/pages/_shared/account-forms/avatar-form.tsx';
+import { ProfileForm } from '#app/pages/_shared/account-forms/profile-form.tsx';
+import { LoadedBefore } from '#app/pages/account/loaded-before.tsx';
 import type { ProfileData } from '#app/pages/account/read-account.server.ts';
 import { Tag } from '#app/ui/badge.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Monogram } from '#app/ui/monogram.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { dashboardHref } from '../query.ts';
 import type { DashboardData } from '../read-dashboard.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Box } from '#app/ui/headings.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
 import { dashboardTexts } from '../texts.ts';
 
 const texts = dashboardTexts.ro;

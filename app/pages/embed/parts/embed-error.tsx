@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorCode } from '#app/pages/error/error-code.tsx';
+import { ErrorCode } from '#app/pages/_shared/error/error-code.tsx';
 import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { EmptyState } from '#app/ui/states.tsx';

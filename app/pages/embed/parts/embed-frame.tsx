@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '#app/ui/anchor.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { EmbedFacts } from '../facts.server.ts';
 import { embedTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
-import { whyHidden } from '#app/features/elections/parts/round-switch.tsx';
-import type { RoundState } from '#app/features/elections/results.rules.ts';
+import type { RoundState } from '#app/features/elections/results/rules.ts';
+import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 

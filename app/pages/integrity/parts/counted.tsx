@@ -1,11 +1,11 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
-import { Anchor } from '#app/ui/anchor.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Section } from '#app/ui/container.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { formatInteger } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatInteger } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { IntegrityData } from '../read-integrity.server.ts';
 import { integrityTexts } from '../texts.ts';
 

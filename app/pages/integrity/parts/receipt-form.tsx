@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Section } from '#app/ui/container.tsx';
-import { TextField } from '#app/ui/fields.tsx';
-import { SectionHead } from '#app/ui/headings.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { IntegrityData } from '../read-integrity.server.ts';
 import { integrityTexts } from '../texts.ts';
 

@@ -1,10 +1,10 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Section } from '#app/ui/container.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { formatDateTime, formatInteger } from '#app/ui/format.ts';
-import { SectionHead } from '#app/ui/headings.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { formatDateTime, formatInteger } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { IntegrityData } from '../read-integrity.server.ts';
 import { integrityTexts } from '../texts.ts';
 import { NoSnapshots } from './counted.tsx';

@@ -1,0 +1,49 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { closedHeaders } from '#app/api/answers/answers.server.ts';
+import { refuse } from '#app/api/answers/refuse.server.ts';
+import type { Change } from '#app/platform/api/change.server.ts';
+import { proxyList } from '#app/platform/http/client-address.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { answerChange, type ChangeNeeds, changes, largestChange } from './changes.server.ts';
+
+/**
+ * The named changes of the public API, to mount at `/api/v1` before everything that works on pages: their answers are short and
+ * are neither compressed nor taken apart again. `headers`: what is on every answer of the program.
+ */
+export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
+  const api = new Hono();
+  for (const change of changes)
+    serveChange(api, { platform, change, headers: { ...headers, ...closedHeaders } });
+  return api;
+}
+
+type Serving = { platform: ChangeNeeds; change: Change; headers: Readonly<Record<string, string>> };
+
+/** One address, one method. Nothing is said to other sites' browsers: they get neither permission nor answer. */
+function serveChange(api: Hono, { platform, change, headers }: Serving): void {
+  const trustedProxies = proxyList(platform.config.trustedProxies);
+  api.post(change.path, limitBody({ platform, change, headers }), (c) =>
+    answerChange(platform, { change, c, trustedProxies, headers }).catch((error) =>
+      refuse(platform, { c, error, headers }),
+    ),
+  );
+  const only = { ...headers, allow: 'POST, OPTIONS' };
+  api.options(change.path, () => new Response(null, { status: 204, headers: only }));
+  api.all(change.path, (c) =>
+    refuse(platform, { c, error: new Refusal('api-method-refused'), headers: only }),
+  );
+}
+
+/** Node reads no more than Content-Length says: only a body that names none has to be counted, for which it is copied. */
+function limitBody({ platform, headers }: Serving): MiddlewareHandler {
+  const maxSize = largestChange;
+  const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
+    refuse(platform, { c, error: new Refusal('too-large'), headers });
+  const count = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    const length = c.req.header('content-length');
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
+    return Number(length) > maxSize ? onError(c) : next();
+  };
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import '#app/features/activity/tables.server.ts';
+import { openApi, testSecrets } from '#app/api/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { dayLong } from '#tests/kit/rates/window.ts';
+
+const base = withElection();
+const address = '/api/v1/rpc/cast_poll_vote';
+const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const consent = consentVersion;
+let poll = '';
+let [one, two] = ['', ''];
+let voter: Record<string, string> = {};
+
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  for (const table of ['rate_hits', 'users'] as const) await base.owner.deleteFrom(table).execute();
+  const opened = await openPollAt(base.db, moments.betweenRounds);
+  poll = opened.pollId;
+  [one = '', two = ''] = opened.slugs;
+  voter = await signIn();
+});
+
+async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, string>> {
+  const user = await makeUser(base.db, { role });
+  const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
+  return { ...own, cookie: `${cookie.name}=${cookie.value}` };
+}
+
+type Sent = { headers?: Record<string, string>; at?: Date };
+const send = (body: object, { headers = voter, at = moments.betweenRounds }: Sent = {}) =>
+  openApi(base.db, at, dayLong('pollVote')).ask(address, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ poll, ...body }),
+  });
+const said = async (answer: Response) => [answer.status, (await answer.json()).code];
+const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
+
+describe('castPollVote', () => {
+  test('POLL-10 POLL-30 POLL-35 casts once, with the sentence of the button; the answer is nobody else’s', async () => {
+    const cast = await send({ candidate: one, consent });
+    expect([cast.status, await cast.json()]).toEqual([
+      200,
+      {
+        text: 'Votul tău a fost înregistrat cu succes!',
+        poll_id: poll,
+        candidate_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect(cast.headers.get('cache-control')).toBe('no-store');
+    expect(cast.headers.get('access-control-allow-origin')).toBeNull();
+    for (const candidate of [one, two])
+      expect(await said(await send({ candidate, consent }))).toEqual([409, 'poll-already-voted']);
+    expect(await ballots()).toEqual({ [one]: 1 });
+  });
+
+  test('without consent, or with another text’s, nothing is written, and the problem says of what', async () => {
+    const answer = await send({ candidate: one });
+    expect([answer.status, await answer.json()]).toEqual([
+      428,
+      expect.objectContaining({
+        code: 'consent-required',
+        detail: `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`,
+      }),
+    ]);
+    expect(await said(await send({ candidate: one, consent: '2020-01-01' }))).toEqual([
+      409,
+      'consent-outdated',
+    ]);
+    expect(await ballots()).toEqual({});
+    for (const table of ['consents', 'voter_activities'] as const)
+      expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test('POLL-26 POLL-28 POLL-29 refuses in the words of the button, and writes nothing', async () => {
+    expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
+      401,
+      'poll-signed-out',
+    ]);
+    const admin = { headers: await signIn('admin') };
+    expect(await said(await send({ candidate: one, consent }, admin))).toEqual([403, 'poll-roles']);
+    expect(await said(await send({ consent }))).toEqual([400, 'poll-candidate-missing']);
+    expect(await said(await send({ candidate: 'nimeni', consent }))).toEqual([404, 'poll-candidate-gone']);
+    expect(await ballots()).toEqual({});
+    const candidate = { headers: await signIn('candidate') };
+    expect((await send({ candidate: two, consent }, candidate)).status).toBe(200);
+  });
+
+  test('shortly before legal silence it is open, from its first second it is closed', async () => {
+    const { silences } = await requireTimeline(base.db);
+    const from = silences.at(-1)?.from ?? moments.betweenRounds;
+    expect(await said(await send({ candidate: one, consent }, { at: from }))).toEqual([451, 'poll-silence']);
+    const before = new Date(from.getTime() - 5_000);
+    expect((await send({ candidate: one, consent }, { at: before })).status).toBe(200);
+  });
+
+  test('tries are counted for the person, and the eleventh in a minute is refused with Retry-After', async () => {
+    const other = await signIn();
+    const answers: number[] = [];
+    for (let tries = 0; tries < 10; tries += 1)
+      answers.push((await send({ candidate: one, consent })).status);
+    expect(answers).toEqual([200, ...Array(9).fill(409)]);
+    const refused = await send({ candidate: two, consent });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await said(refused)).toEqual([429, 'too-many-requests']);
+    expect((await send({ candidate: one, consent }, { headers: other })).status).toBe(200);
+  });
+
+  test.each([
+    ['a field of no row', { candidate: 'x', voter_id: 'y' }],
+    ['a key that is none', { candidate: 'x', key: 'y' }],
+  ])('with %s is not understood', async (_name, body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,124 @@
+import type { BlockList } from 'node:net';
+import type { Context } from 'hono';
+import { apiTexts } from '#app/api/texts.ts';
+import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
+import { livePollChanges } from '#app/features/live-polls/changes.api.server.ts';
+import { scoreChanges } from '#app/features/scores/api/changes.server.ts';
+import { viewChanges } from '#app/features/views/api.server.ts';
+import { votingChanges } from '#app/features/voting/changes.api.server.ts';
+import type { Change } from '#app/platform/api/change.server.ts';
+import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { clientAddress, remoteAddress } from '#app/platform/http/client-address.server.ts';
+import { isForeignChange } from '#app/platform/http/headers/same-origin.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { rateRules } from '#app/platform/rates/rules.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { OperationKey } from '#app/platform/rights/operations.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+
+const t = apiTexts.ro.body;
+
+/** Every named operation that changes something, in the order of the documentation. */
+export const changes: readonly Change[] = [
+  ...votingChanges,
+  ...livePollChanges,
+  ...viewChanges,
+  ...scoreChanges,
+];
+
+/** Bytes. What a named operation is told is short. */
+export const largestChange = 4 * 1024;
+
+export type ChangeNeeds = Pick<
+  Platform,
+  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
+>;
+
+type Asked = {
+  change: Change;
+  c: Context;
+  trustedProxies: BlockList;
+  /** On the answer beside its own. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * Makes one change: same origin, who may, how often, the body's form, then the feature's own command. Throws Refusals.
+ * Nothing is tried twice here, and no answer is kept.
+ */
+export async function answerChange(
+  platform: ChangeNeeds,
+  { change, c, trustedProxies, headers }: Asked,
+): Promise<Response> {
+  if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
+    throw new Refusal('foreign-origin');
+  const { db, secrets, clock, hub, log } = platform;
+  const text = await c.req.text();
+  const cookies = c.req.header('cookie');
+  const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
+  const address = clientAddress({
+    remote: remoteAddress(c.env),
+    forwarded: c.req.header('x-forwarded-for'),
+    trustedProxies,
+  });
+  const viewer = requireChangeRight(platform, {
+    viewer: hadSession ? await readViewer(platform, cookies) : null,
+    hadSession,
+    address,
+    right: change.right,
+  });
+  const isPersonal = rateRules[change.rate].per === 'user';
+  await takeRate(platform, { bucket: change.rate, subject: isPersonal && viewer ? viewer.id : address });
+  const at = clock.electionNow();
+  const userAgent = c.req.header('user-agent') ?? null;
+  const json = parseJson(text, c.req.header('content-type'));
+  const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
+  const body = await change.answerTo({ db, secrets, clock, hub, log, at, ...asker, json });
+  // As a record, which Node's server writes as it is: of a Headers it would take each one apart.
+  return new Response(JSON.stringify(body), {
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'election-time': bucharestMoment(at),
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+type Asker = { viewer: Viewer | null; hadSession: boolean; address: string; right: OperationKey };
+
+function requireChangeRight(
+  { refusedRights }: ChangeNeeds,
+  { viewer, hadSession, address, right }: Asker,
+): Viewer | null {
+  try {
+    return requireOpenRight(viewer, right, { hadSession });
+  } catch (error) {
+    noteRefused(error, { refusedRights, viewer, address });
+    throw error;
+  }
+}
+
+async function readViewer(
+  { db, secrets, config }: ChangeNeeds,
+  cookies: string | undefined,
+): Promise<Viewer | null> {
+  return findViewer(db, { cookies: cookies ?? null, secrets, isHttps: config.hasSecureCookies });
+}
+
+function parseJson(text: string, contentType: string | undefined): unknown {
+  if (!/^application\/json\b/i.test(contentType ?? '')) throw unreadable();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): ApiRefusal {
+  return new ApiRefusal('api-body-invalid', { detail: t.unreadable });
+}

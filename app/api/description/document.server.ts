@@ -1,0 +1,124 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { changeProblems, commonProblems, problemShape } from '#app/api/answers/problems.server.ts';
+import { changes } from '#app/api/changes/changes.server.ts';
+import { eventProblems, eventsRoute, liveFiguresShape } from '#app/api/events/shape.server.ts';
+import { operations } from '#app/api/operations.server.ts';
+import { apiTexts } from '#app/api/texts.ts';
+import { apiBase, apiVersion } from '#app/api/version.ts';
+import type { Change } from '#app/platform/api/change.server.ts';
+import type { Operation } from '#app/platform/api/operation.server.ts';
+import { titleOf } from '#app/platform/refusal/refusal.ts';
+import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+
+const t = apiTexts.ro;
+
+export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+
+let made: ApiDocument | null = null;
+
+/** The OpenAPI 3.1 description of all operations, from the shapes they are checked with. Made once per process. */
+export function apiDocument(): ApiDocument {
+  made ??= makeDocument();
+  return made;
+}
+
+function makeDocument(): ApiDocument {
+  const registrar = new OpenAPIHono();
+  for (const operation of operations) register(registrar, operation);
+  registerEvents(registrar);
+  for (const change of changes) registerChange(registrar, change);
+  return registrar.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: t.title,
+      version: apiVersion,
+      description: t.description,
+    },
+    servers: [{ url: apiBase }],
+    tags: Object.entries(t.tags).map(([name, description]) => ({ name, description })),
+    externalDocs: { url: '/api', description: t.page.title },
+  });
+}
+
+function register(registrar: OpenAPIHono, operation: Operation): void {
+  const { id, path, tag, summary, description, params, query, answer } = operation;
+  registrar.openAPIRegistry.registerPath({
+    method: 'get',
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    request: { params, query },
+    responses: {
+      200: {
+        description: t.answers.ok,
+        headers: z.object({
+          ETag: z.string().openapi({ description: t.answers.etag }),
+          'Election-Time': z.string().openapi({ description: t.answers.electionTime }),
+          ...('cursor' in query.shape
+            ? { Link: z.string().optional().openapi({ description: t.answers.link }) }
+            : {}),
+        }),
+        content: { 'application/json': { schema: answer } },
+      },
+      // 304 is not listed: only who sends If-None-Match gets it, and a generated client would have to treat it everywhere.
+      ...problemsOf([...commonProblems, ...operation.refuses]),
+    },
+  });
+}
+
+/** Not one of the operations: it answers no JSON, and not from the application (events/listener.server.ts). */
+function registerEvents(registrar: OpenAPIHono): void {
+  registrar.openAPIRegistry.registerPath({
+    ...eventsRoute,
+    request: {
+      ...eventsRoute.request,
+      headers: z.object({
+        'Last-Event-ID': z.string().optional().openapi({ description: t.events.lastEventId }),
+      }),
+    },
+    responses: {
+      200: {
+        description: t.events.stream,
+        content: { 'text/event-stream': { schema: liveFiguresShape } },
+      },
+      ...problemsOf(eventProblems),
+    },
+  });
+}
+
+function registerChange(registrar: OpenAPIHono, change: Change): void {
+  const { id, path, tag, summary, description, body, answer, refuses } = change;
+  registrar.openAPIRegistry.registerPath({
+    method: 'post',
+    path,
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+    responses: {
+      200: {
+        description: t.answers.ok,
+        headers: z.object({ 'Election-Time': z.string().openapi({ description: t.answers.electionTime }) }),
+        content: { 'application/json': { schema: answer } },
+      },
+      ...problemsOf([...changeProblems, ...refuses]),
+    },
+  });
+}
+
+/** Refusals by status; one status may have several. */
+function problemsOf(codes: readonly RefusalCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${titleOf(code)}`).join(' '),
+        content: { 'application/problem+json': { schema: problemShape } },
+      },
+    ]),
+  );
+}

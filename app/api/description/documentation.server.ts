@@ -1,0 +1,50 @@
+import { anchorOf, changeProblems, commonProblems } from '#app/api/answers/problems.server.ts';
+import { changes } from '#app/api/changes/changes.server.ts';
+import { eventProblems } from '#app/api/events/shape.server.ts';
+import { operations } from '#app/api/operations.server.ts';
+import { apiTexts } from '#app/api/texts.ts';
+import type { Tag } from '#app/pages/api/parts/contents.tsx';
+import type { ErrorRow } from '#app/pages/api/parts/errors.tsx';
+import type { Reading } from '#app/platform/context.server.ts';
+import { titleOf } from '#app/platform/refusal/refusal.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { describeApi, type OperationText } from './description.server.ts';
+import { type Example, readExamples } from './examples.server.ts';
+
+type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
+
+/** The description with the answers of this moment, in the groups of the page. */
+export async function readDocumentation({ db, at, config, request }: Reading) {
+  const examples = await readExamples({ db, at });
+  const described = describeApi();
+  const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
+    const entries = described.operations
+      .filter((operation) => operation.tag === tag)
+      // Only readings have one: showing the answer of a change would make it.
+      .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
+    return { tag: tag as Tag, entries };
+  });
+  return {
+    origin: config.publicUrl ?? new URL(request.url).origin,
+    groups,
+    records: described.records,
+    errors: listErrors(),
+  };
+}
+
+function listErrors(): ErrorRow[] {
+  const codes = new Set([
+    ...commonProblems,
+    ...changeProblems,
+    ...eventProblems,
+    ...[...operations, ...changes].flatMap(({ refuses }) => refuses),
+  ]);
+  return [...codes]
+    .map((code) => ({
+      code,
+      anchor: anchorOf(code),
+      status: refusals[code].status,
+      title: titleOf(code),
+    }))
+    .toSorted((a, b) => a.status - b.status);
+}

@@ -1,0 +1,92 @@
+import { problemBody } from '#app/api/answers/problems.server.ts';
+import { operations } from '#app/api/operations.server.ts';
+import { apiTexts } from '#app/api/texts.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+/** Records that a list of the documentation's examples shows. */
+const shown = 2;
+const longestText = 160;
+
+export type Example = { path: string; status: number; body: string };
+type Reading = { db: Db; at: Date };
+
+/** Which list gives the value of which parameter, and by which field of its first record. */
+const sources: readonly { parameter: string; list: string; field: string }[] = [
+  { parameter: 'election', list: 'listElections', field: 'id' },
+  { parameter: 'round', list: 'listRounds', field: 'number' },
+  { parameter: 'area', list: 'listAreas', field: 'code' },
+  { parameter: 'candidate', list: 'listCandidates', field: 'slug' },
+  { parameter: 'poll', list: 'listPolls', field: 'code' },
+  { parameter: 'live_poll', list: 'listLivePolls', field: 'id' },
+  { parameter: 'item', list: 'listGuideItems', field: 'code' },
+  { parameter: 'source', list: 'listSources', field: 'id' },
+];
+
+/** The answers of this moment to one example of every operation, by its id; shortened, and marked where. */
+export async function readExamples(reading: Reading): Promise<Map<string, Example>> {
+  const values = await readValues(reading);
+  const answers = operations.map(async (operation): Promise<[string, Example]> => {
+    const query = 'limit' in operation.query.shape ? `limit=${shown}` : '';
+    const path = fill(operation.path, values);
+    const { status, body } = await ask({ ...reading, operation, values, query });
+    const text = JSON.stringify(shorten(body), null, 2);
+    return [operation.id, { path: query ? `${path}?${query}` : path, status, body: text }];
+  });
+  return new Map(await Promise.all(answers));
+}
+
+type Operation = (typeof operations)[number];
+type Values = Record<string, string>;
+
+async function readValues(reading: Reading): Promise<Values> {
+  const values: Values = {};
+  for (const { parameter, list, field } of sources) {
+    const operation = operations.find(({ id }) => id === list);
+    if (!operation) throw new Error(`The API has no operation ${list}.`);
+    const { body } = await ask({ ...reading, operation, values, query: 'limit=1' });
+    values[parameter] = firstOf(body, field) ?? parameter;
+  }
+  return values;
+}
+
+function firstOf(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null || !('items' in body) || !Array.isArray(body.items))
+    return null;
+  const first: unknown = body.items[0];
+  if (typeof first !== 'object' || first === null || !(field in first)) return null;
+  return String(Object.entries(first).find(([key]) => key === field)?.[1]);
+}
+
+type Asked = Reading & { operation: Operation; values: Values; query: string };
+
+async function ask({ db, at, operation, values, query }: Asked): Promise<{ status: number; body: unknown }> {
+  const params = Object.fromEntries(
+    Object.keys(operation.params.shape).map((name) => [name, values[name] ?? '']),
+  );
+  try {
+    const body = await operation.answerTo({ db, at, params, query: new URLSearchParams(query) });
+    return { status: 200, body };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, body: problemBody(error, '…') };
+  }
+}
+
+/** The path of an operation with its parameters filled in; a value that is missing leaves the parameter's own name. */
+export function fill(path: string, values: Readonly<Values>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
+}
+
+/** The same answer with long lists and texts cut, and the cut named. */
+function shorten(value: unknown): unknown {
+  const t = apiTexts.ro.page.cut;
+  if (typeof value === 'string')
+    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (Array.isArray(value)) {
+    const first: unknown[] = value.slice(0, shown).map(shorten);
+    return value.length > shown ? [...first, t(value.length - shown)] : first;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shorten(entry)]));
+}

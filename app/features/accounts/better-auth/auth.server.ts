@@ -1,0 +1,235 @@
+import '#app/features/accounts/tables.server.ts';
+import { queueAfterTransactionHook } from '@better-auth/core/context';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins';
+import { external, externalProvider } from '#app/features/accounts/external/provider.server.ts';
+import { passwordLength, resetMinutes, verificationMinutes } from '#app/features/accounts/limits.ts';
+import { mayWriteTo } from '#app/features/accounts/mail/mail-budget.server.ts';
+import { mailTexts } from '#app/features/accounts/mail/texts.ts';
+import { hashPassword, verifyPassword } from '#app/features/accounts/password/password.server.ts';
+import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import {
+  sessionCookieName,
+  sessionDays,
+  sessionSecret,
+} from '#app/features/accounts/sessions/session.server.ts';
+import { type AccountSettings, findAccountSettings } from '#app/features/accounts/settings.server.ts';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
+
+/** better-auth answers only what this product calls by itself, and this one address from outside. */
+export const callbackPath = `/api/auth/callback/${externalProvider}`;
+
+type Needs = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Instances by what they depend on: the settings that administrators change, and the address the visitor used. */
+const instances = new Map<string, Auth>();
+
+/** better-auth with the settings as they stand in the database now. `origin`: PUBLIC_URL or the address that was asked for. */
+export async function authFor(needs: Needs): Promise<Auth> {
+  const settings = await findAccountSettings(needs.db);
+  const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
+  const known = instances.get(key);
+  if (known) return known;
+  // A demonstration may be reached by a few loopback names; nobody needs many.
+  if (instances.size >= 16) instances.clear();
+  const made = createAuth(needs, settings);
+  instances.set(key, made);
+  return made;
+}
+
+/** The provider is asked for its addresses when an instance is made: after it was away, they have to be made anew. */
+export function forgetInstances(): void {
+  instances.clear();
+}
+
+function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings: AccountSettings) {
+  const isHttps = config.hasSecureCookies;
+  const prefix = isHttps ? '__Host-vot' : 'vot';
+  // After commit: inside better-auth's transaction the account is not there yet for anybody else.
+  const post = (mail: Mail) =>
+    queueAfterTransactionHook(async () => {
+      if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
+    });
+  const link = (path: string, token: string) => `${origin}${path}?token=${encodeURIComponent(token)}`;
+  return betterAuth({
+    appName: 'Vot informat',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: sessionSecret(secrets),
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    // Every call goes through our own actions, which check the origin and count.
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.warn('Autentificare: problemă.', { message }) },
+    onAPIError: { errorURL: `${origin}/auth` },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'first_name',
+        emailVerified: 'email_verified',
+        image: 'avatar_url',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        lastName: { type: 'string', required: true, fieldName: 'last_name' },
+        // AUTH-08: who registers is a voter. `input: false`: nothing a browser sends reaches these.
+        role: { type: 'string', input: false, defaultValue: 'voter' },
+        isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
+        electionAt: {
+          type: 'date',
+          input: false,
+          defaultValue: clock.electionNow,
+          fieldName: 'election_at',
+        },
+      },
+      // An address that the provider has not checked may be somebody else's: no account is made of it or joined by it.
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
+          ? { error: 'email_not_verified' }
+          : undefined,
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      expiresIn: sessionDays * 86_400,
+      // The idle limit is kept by findViewer; better-auth would move the absolute one.
+      disableSessionRefresh: true,
+      // Instead, sensitive changes ask for the password each time.
+      freshAge: 0,
+    },
+    account: {
+      modelName: 'sign_in_methods',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      updateAccountOnSignIn: false,
+    },
+    verification: {
+      modelName: 'verification_tokens',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !settings.isRegistrationOpen,
+      autoSignIn: false,
+      requireEmailVerification: settings.isVerificationRequired,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        post({ ...mailTexts.ro.reset(link('/auth/reset', token)), userId: user.id, to: user.email }),
+      onExistingUserSignUp: ({ user }) =>
+        post({ ...mailTexts.ro.exists(`${origin}/auth`), userId: user.id, to: user.email }),
+      // Whoever can read the mail owns the address.
+      onPasswordReset: async ({ user }) => {
+        await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: settings.isVerificationRequired,
+      // Our own sign-in sends it again, within the limit of messages to one address.
+      sendOnSignIn: false,
+      // better-auth's own token is a JWT: it names the address and can be used again. Ours is random and works once.
+      sendVerificationEmail: ({ user: { id: userId, email } }) =>
+        queueAfterTransactionHook(async () => {
+          if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
+          const token = await issueToken(db, {
+            use: 'verify-email',
+            userId,
+            email,
+            minutes: verificationMinutes,
+          });
+          await queueMail(db, { ...mailTexts.ro.verify(link('/auth/verify', token)), userId, to: email });
+        }),
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: prefix,
+      cookies: { session_token: { name: sessionCookieName(isHttps) } },
+      defaultCookieAttributes: { secure: isHttps, sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: 'uuid', validateSchema: false },
+    },
+    databaseHooks: {
+      account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } },
+      session: {
+        create: { before: (session, context) => refuseSession(db, session.userId, context?.path ?? '') },
+      },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Vot informat',
+        twoFactorTable: 'second_factors',
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      ...(config.signInProvider ? [external(config.signInProvider, settings.isRegistrationOpen)] : []),
+    ],
+  });
+}
+
+type Account = Record<string, unknown>;
+
+/** We never call the provider again: what is not kept cannot leak. The table refuses tokens as well. */
+function withoutTokens<T extends Account>(account: T): T {
+  return {
+    ...account,
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+  };
+}
+
+/**
+ * No session for a deactivated account; and none by an external provider for an administrator, or for anybody who has switched
+ * the second step on: they sign in with password and code, because the provider's own check cannot be seen from here.
+ */
+async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'is_active', 'two_factor_enabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  // An account that is being made in this very transaction is not there yet: it is active, and nobody's administrator.
+  if (!user) return undefined;
+  if (!user.is_active) return false;
+  const needsCode = user.role === 'admin' || user.two_factor_enabled;
+  return needsCode && path.startsWith('/callback') ? false : undefined;
+}

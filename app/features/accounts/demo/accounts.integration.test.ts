@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as auth from '#app/pages/auth/screen.tsx';
+import * as outbox from '#app/pages/demo/outbox.tsx';
+import { openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
+import { createElectionDatabase } from '#tests/kit/election.ts';
+import { closeDemoAccounts, demoPassword, makeDemoAccounts } from './accounts.server.ts';
+import { demoAddress, demoRoles } from './address.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'o cheie a testului, lungă de peste treizeci și două de semne',
+  DATABASE_URL: 'postgres://localhost/vot',
+  PUBLIC_URL: 'https://vot.example',
+};
+let database: TestDatabase;
+let demo: Site;
+const since = new Date('2025-04-28T10:00:00+03:00');
+beforeAll(async () => {
+  database = await createElectionDatabase();
+  demo = openSite(database.db, { RATE_LIMITS: 'off' });
+});
+afterAll(() => database.drop());
+
+const press = (visitor: Visitor, role: string) => visitor.post(auth, '/auth', { intent: 'demo', role });
+const byPassword = (visitor: Visitor) =>
+  visitor.post(auth, '/auth', { intent: 'sign-in', email: demoAddress('admin'), password: demoPassword });
+
+test('the three accounts are made once, also by two starts at once; the candidate has the invented candidacy', async () => {
+  await Promise.all([makeDemoAccounts(database.db, { since }), makeDemoAccounts(database.db, { since })]);
+  const users = await database.db.selectFrom('users').select(['id', 'email', 'role']).execute();
+  expect(users.map(({ email, role }) => [email, role]).sort()).toEqual(
+    demoRoles.map((role) => [demoAddress(role), role]).sort(),
+  );
+  const { rows } = await sql<{ is_fictitious: boolean; user_id: string }>`
+    select is_fictitious, user_id from candidates where user_id is not null`.execute(database.db);
+  const candidate = users.find(({ role }) => role === 'candidate');
+  expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
+});
+
+test('one press signs in to each of them, also after it was erased; the password works as well', async () => {
+  await makeDemoAccounts(database.db, { since });
+  for (const role of demoRoles) {
+    const visitor = new Visitor(demo);
+    expect((await press(visitor, role)).status).toBe(303);
+    expect(await visitor.viewer()).toMatchObject({ role, email: demoAddress(role) });
+  }
+  expect((await press(new Visitor(demo), 'owner')).status).toBe(400);
+  await database.db.deleteFrom('users').where('role', '=', 'voter').execute();
+  expect((await press(new Visitor(demo), 'voter')).location).toBe('/dashboard');
+  expect((await byPassword(new Visitor(demo))).location).toBe('/admin/dashboard');
+});
+
+test('in production there is no press, no password and no page of messages; accounts of before are closed', async () => {
+  await makeDemoAccounts(database.db, { since });
+  const visitor = new Visitor(demo);
+  await press(visitor, 'admin');
+  const site = openSite(database.db, production);
+  for (const role of demoRoles)
+    expect(await press(new Visitor(site), role)).toMatchObject({ status: 404, data: { code: 'demo-only' } });
+  expect(await byPassword(new Visitor(site))).toMatchObject({
+    status: 401,
+    data: { code: 'sign-in-failed' },
+  });
+  expect((await new Visitor(site).get(outbox, '/demo/outbox')).status).toBe(404);
+  expect((await new Visitor(site).get(auth, '/auth')).data).toMatchObject({ isDemo: false });
+  await closeDemoAccounts(database.db);
+  expect(await visitor.viewer()).toBeNull();
+  const active = await database.db.selectFrom('users').select('id').where('is_active', '=', true).execute();
+  expect(active).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import '#app/features/accounts/tables.server.ts';
+import '#app/features/candidates/tables.server.ts';
+import { sql } from 'kysely';
+import { hashPassword } from '#app/features/accounts/password/password.server.ts';
+import { openSession, sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { earliestMoment } from '#app/platform/clock/clock.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type DemoRole, demoAddress, demoRoles } from './address.ts';
+
+/** Of all three accounts; the README names it. They exist in demonstrations only, which answer on this computer only. */
+export const demoPassword = 'Demonstratie-2026';
+
+const names: Record<DemoRole, { first_name: string; last_name: string }> = {
+  voter: { first_name: 'Alina', last_name: 'Alegătoare' },
+  candidate: { first_name: 'Cătălin', last_name: 'Candidat' },
+  admin: { first_name: 'Adriana', last_name: 'Administratoare' },
+};
+
+/**
+ * Makes the three accounts if they are not there, active and with their role, as old as `since`, before which a demonstration does
+ * not go. At two starts at once they are made once.
+ */
+export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const role of demoRoles) await makeDemoAccount(tx, { role, since });
+  });
+}
+
+async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since: Date }): Promise<void> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      email: demoAddress(role),
+      email_verified: true,
+      role,
+      election_at: since,
+      ...names[role],
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ role, is_active: true, election_at: since }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await makePassword(tx, id);
+  if (role !== 'candidate') return;
+  await tx
+    .updateTable('candidates')
+    .set({ user_id: id })
+    .where('is_fictitious', '=', true)
+    .where('user_id', 'is', null)
+    .execute();
+}
+
+/** Hashing is made to be slow, so only where there is none. The account's row is held: nobody else makes it meanwhile. */
+async function makePassword(tx: Tx, id: string): Promise<void> {
+  const method = { provider_id: 'credential', account_id: id };
+  const kept = await tx
+    .selectFrom('sign_in_methods')
+    .select('id')
+    .where('provider_id', '=', method.provider_id)
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  if (kept) return;
+  const password = await hashPassword(demoPassword);
+  await tx
+    .insertInto('sign_in_methods')
+    .values({ ...method, user_id: id, password })
+    .execute();
+}
+
+/** Outside a demonstration: accounts whose password everybody knows are closed, and their sessions end. */
+export async function closeDemoAccounts(db: Db): Promise<void> {
+  const addresses = demoRoles.map(demoAddress);
+  await db.transaction().execute(async (tx) => {
+    const mine = tx.selectFrom('users').select('id').where('email', 'in', addresses);
+    await tx.deleteFrom('sessions').where('user_id', 'in', mine).execute();
+    await tx.updateTable('users').set({ is_active: false }).where('email', 'in', addresses).execute();
+  });
+}
+
+/** One press, in a demonstration only: a session of the role's account. Refuses with `demo-only`. */
+export async function signInDemo(writing: Reading, role: DemoRole): Promise<string[]> {
+  const { config, secrets, db, at, moments, request, viewer } = writing;
+  if (!config.demo) throw new Refusal('demo-only');
+  const find = () =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoAddress(role))
+      .where('role', '=', role)
+      .where(sql<boolean>`is_active`)
+      .executeTakeFirst();
+  let user = await find();
+  // Somebody has erased it, or changed its role: a demonstration goes on.
+  if (!user) {
+    await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
+    user = await find();
+  }
+  if (!user) throw new Refusal('auth-failed');
+  if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
+  const token = await openSession(db, { userId: user.id, userAgent: request.headers.get('user-agent') });
+  return [sessionCookie(token, { config, secrets })];
+}

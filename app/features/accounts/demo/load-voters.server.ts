@@ -1,0 +1,60 @@
+import '#app/features/accounts/tables.server.ts';
+import { randomUUID } from 'node:crypto';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { sessionDays, signSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { newSessionToken } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const batch = 1_000;
+
+/**
+ * Makes voters who have agreed to votes and follows and are signed in, for load tests: without password, so that nobody can
+ * sign in as one of them. Returns the values of their session cookies.
+ */
+export async function makeVoters(
+  db: Db,
+  { count, secrets }: { count: number; secrets: Secrets },
+): Promise<string[]> {
+  const values: string[] = [];
+  for (let made = 0; made < count; made += batch) {
+    const voters = Array.from({ length: Math.min(batch, count - made) }, () => ({
+      id: randomUUID(),
+      token: newSessionToken(),
+    }));
+    await db.transaction().execute(async (tx) => {
+      const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+      await tx
+        .insertInto('users')
+        .values(
+          voters.map(({ id }) => ({
+            id,
+            email: `${id}@probe.invalid`,
+            email_verified: true,
+            first_name: 'Alegător',
+            last_name: 'de probă',
+          })),
+        )
+        .execute();
+      await tx
+        .insertInto('sessions')
+        .values(voters.map(({ id, token }) => ({ user_id: id, token, expires_at })))
+        .execute();
+      await tx
+        .insertInto('consents')
+        .values(
+          voters.flatMap(({ id }) =>
+            (['votes', 'follows'] as const).map((purpose) => ({
+              user_id: id,
+              purpose,
+              text_version: consentVersion,
+            })),
+          ),
+        )
+        .execute();
+    });
+    values.push(...voters.map(({ token }) => signSessionToken(token, secrets)));
+  }
+  return values;
+}

@@ -1,0 +1,249 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { authFor, callbackPath } from '#app/features/accounts/better-auth/auth.server.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as external from '#app/pages/auth/external.ts';
+import * as auth from '#app/pages/auth/screen.tsx';
+import { openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+
+let database: TestDatabase;
+let site: Site;
+let provider: Server;
+let issuer = '';
+/** What the provider says of whoever signs in there now. */
+let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
+const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  provider = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  site = openSite(database.db, {
+    RATE_LIMITS: 'off',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  });
+  const oidc = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [`${site.origin}${callbackPath}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['cheia testului'] },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...claims, given_name: 'Ana', family_name: 'Exemplu' }),
+    }),
+  });
+  const handle = oidc.callback();
+  answer = async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) {
+      await handle(request, response);
+      return;
+    }
+    // Whoever comes has signed in and agreed.
+    const { params, session, grantId } = await oidc.interactionDetails(request, response);
+    const accountId = session?.accountId ?? claims.sub;
+    const grant =
+      (grantId && (await oidc.Grant.find(grantId))) ||
+      new oidc.Grant({ accountId, clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope));
+    const consent = { grantId: await grant.save() };
+    await oidc.interactionFinished(request, response, { login: { accountId }, consent });
+  };
+});
+let answer: (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+) => Promise<void>;
+afterAll(async () => {
+  provider?.closeAllConnections();
+  provider?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await sql`truncate users, verification_tokens, site_settings cascade`.execute(database.owner);
+  claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
+});
+
+const users = () => database.db.selectFrom('users').selectAll().orderBy('email').execute();
+const methods = () => sql<Record<string, unknown>>`select * from sign_in_methods`.execute(database.db);
+
+/** To the provider and through it, with a browser of its own there: the address that leads back here. */
+async function visitProvider(start: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let url = start, steps = 0; steps < 10; steps += 1) {
+    if (url.startsWith(site.origin)) return url;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const heard = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const line of heard.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    url = new URL(heard.headers.get('location') ?? '', url).href;
+  }
+  throw new Error('The provider does not come to an end.');
+}
+
+async function begin(visitor: Visitor, query = ''): Promise<string> {
+  const { headers } = await visitor.post(external, `/auth/external${query}`);
+  return headers.get('refresh')?.replace('0;url=', '') ?? '';
+}
+
+/** As app/server.ts hands it on. */
+async function comeBack(visitor: Visitor, address: string): Promise<string> {
+  const { config, secrets, db, platform, origin } = site;
+  const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
+  const heard = await instance.handler(new Request(address, { headers: { cookie: visitor.header() } }));
+  visitor.keep(heard.headers);
+  return heard.headers.get('location') ?? `${heard.status}`;
+}
+
+async function signInThere(visitor: Visitor, query = ''): Promise<string> {
+  return comeBack(visitor, await visitProvider(await begin(visitor, query)));
+}
+
+test('AUTH-32 the way there has PKCE with S256, state and nonce, and asks for no more than is needed', async () => {
+  const url = new URL(await begin(new Visitor(site)));
+  expect(url.origin).toBe(issuer);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: client.clientId,
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^.{32}/),
+    nonce: expect.stringMatching(/^.{16}/),
+    redirect_uri: `${site.origin}${callbackPath}`,
+  });
+  expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
+});
+
+test('the first time makes a voter, the second finds them; no token of the provider is kept', async () => {
+  const visitor = new Visitor(site);
+  expect(await signInThere(visitor, '?next=/candidates')).toBe(
+    `${site.origin}/auth?intrat=1&next=%2Fcandidates`,
+  );
+  expect(await visitor.viewer()).toMatchObject({ role: 'voter', email: claims.email, firstName: 'Ana' });
+  expect((await visitor.get(auth, '/auth?intrat=1&next=%2Fcandidates')).location).toBe('/candidates');
+  await signInThere(new Visitor(site));
+  expect(await users()).toMatchObject([
+    { role: 'voter', email_verified: true, last_name: 'Exemplu', avatar_url: null },
+  ]);
+  const { rows } = await methods();
+  expect(rows).toMatchObject([
+    {
+      provider_id: 'oidc',
+      account_id: 'om-1',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      password: null,
+    },
+  ]);
+  expect(await database.db.selectFrom('voter_profiles').selectAll().execute()).toHaveLength(1);
+});
+
+test('a state that was changed, used before or begun in another browser is refused in words', async () => {
+  const visitor = new Visitor(site);
+  const back = await visitProvider(await begin(visitor));
+  const changed = new URL(back);
+  changed.searchParams.set('state', 'x'.repeat(32));
+  for (const [browser, address] of [
+    [visitor, changed.href],
+    [new Visitor(site), back],
+  ] as const) {
+    const location = await comeBack(browser, address);
+    expect(location).toMatch(/\/auth\?.*error=state_/);
+    expect(await browser.viewer()).toBeNull();
+    const page = await browser.get(auth, location.slice(site.origin.length));
+    expect(page.data).toMatchObject({
+      arrival: { kind: 'error', text: expect.stringContaining('Încearcă din nou') },
+    });
+  }
+  expect(await users()).toEqual([]);
+});
+
+test('an address that the provider has not checked makes no account and takes none over', async () => {
+  claims.email_verified = false;
+  expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
+  expect(await users()).toEqual([]);
+  const own = await makeUser(database.db, { email: claims.email, password: 'patru cuvinte simple aici' });
+  const visitor = new Visitor(site);
+  expect(await signInThere(visitor)).toMatch(/error=(account_not_linked|email_not_verified)/);
+  expect(await visitor.viewer()).toBeNull();
+  expect((await methods()).rows).toMatchObject([{ user_id: own.id, provider_id: 'credential' }]);
+});
+
+test('an account whose address is not confirmed here is not joined either; a confirmed one is', async () => {
+  const own = await makeUser(database.db, { email: claims.email, isVerified: false });
+  expect(await signInThere(new Visitor(site))).toContain('error=account_not_linked');
+  await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', own.id).execute();
+  const visitor = new Visitor(site);
+  await signInThere(visitor);
+  expect(await visitor.viewer()).toMatchObject({ id: own.id });
+});
+
+test('an administrator, a deactivated account and one with a second step are refused in words', async () => {
+  for (const { hasCode = false, ...given } of [
+    { role: 'admin' as const },
+    { isActive: false },
+    { hasCode: true },
+  ]) {
+    await sql`truncate users cascade`.execute(database.owner);
+    await makeUser(database.db, { email: claims.email, ...given });
+    await database.db.updateTable('users').set({ two_factor_enabled: hasCode }).execute();
+    const visitor = new Visitor(site);
+    const location = await signInThere(visitor);
+    expect(await visitor.viewer()).toBeNull();
+    const page = await visitor.get(auth, location.slice(site.origin.length));
+    expect(page.data).toMatchObject({
+      arrival: { text: expect.stringContaining('Cu acest cont nu se poate intra') },
+    });
+  }
+});
+
+test('SET-19 with registration closed a new person is refused, a known one gets in', async () => {
+  await signInThere(new Visitor(site));
+  await sql`insert into site_settings (key, value) values ('enable_registration', 'false')`.execute(
+    database.owner,
+  );
+  const known = new Visitor(site);
+  await signInThere(known);
+  expect(await known.viewer()).not.toBeNull();
+  claims = { sub: 'om-2', email: 'alt@exemplu.invalid', email_verified: true };
+  expect(await signInThere(new Visitor(site))).toContain('error=signup_disabled');
+  expect(await users()).toHaveLength(1);
+});
+
+test('AUTH-39 any other problem has its sentence; a provider that is away is said so, and no words come from the address', async () => {
+  const page = (query: string) => new Visitor(site).get(auth, `/auth?${query}`);
+  expect((await page('error=whatever&error_description=Rele')).data).toMatchObject({
+    arrival: { text: 'A apărut o eroare la redirecționare' },
+  });
+  const away = openSite(database.db, {
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://localhost:3999',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'x',
+    OIDC_CLIENT_SECRET: 'y',
+  });
+  const answer = await new Visitor(away).post(external, '/auth/external');
+  expect(answer.location).toBe('/auth?error=unreachable');
+});

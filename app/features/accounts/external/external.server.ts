@@ -1,0 +1,44 @@
+import { forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
+import { authOf, callAuth } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { externalProvider } from './provider.server.ts';
+
+/** The external provider's name for people: the host of its address. Null: none is configured. */
+export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>): string | null {
+  return signInProvider ? new URL(signInProvider.issuer).hostname.replace(/^www\./, '') : null;
+}
+
+/**
+ * Begins a sign-in at the external provider: where to go there, and the cookie that ties the way back to this browser.
+ * `target` is a path of this site. Refuses with `external-off`, `external-unreachable`, `too-many-requests`.
+ */
+export async function startExternal(
+  writing: Reading,
+  target: string,
+): Promise<{ url: string; cookies: string[] }> {
+  if (!writing.config.signInProvider) throw new Refusal('external-off');
+  await takeRate(writing, { bucket: 'sign-in', subject: writing.address });
+  const auth = await authOf(writing);
+  const origin = new URL(writing.request.url).origin;
+  const body = {
+    provider: externalProvider,
+    callbackURL: `${origin}/auth?${new URLSearchParams({ intrat: '1', next: target })}`,
+    errorCallbackURL: `${origin}/auth?${new URLSearchParams({ next: target })}`,
+  };
+  try {
+    const codes = { PROVIDER_NOT_FOUND: 'external-unreachable' } as const;
+    const answer = await callAuth(writing, codes, () =>
+      auth.api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
+    );
+    const { url } = answer.response;
+    if (!url) throw new Refusal('external-unreachable');
+    return { url, cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    // Its addresses are asked for once: the next try asks anew.
+    if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
+    throw error;
+  }
+}

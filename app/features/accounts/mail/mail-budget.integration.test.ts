@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as reset from '#app/pages/auth/reset.tsx';
+import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+/** A day: no window ends while a test runs. */
+const day = 86_400;
+const limits = { RATE_LIMITS: `mail-request=3/${day},reset-email=5/${day}` };
+
+const ask = (visitor: Visitor, email: string) =>
+  visitor.post(reset, '/auth/reset', { intent: 'request', email });
+const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
+
+test('a stranger who asks for messages to somebody is refused, and the owner still gets one', async () => {
+  const site = openSite(base.db, limits);
+  await makeUser(base.db, { email: person.email });
+  const stranger = new Visitor(site, '198.51.100.1');
+  const heard = [];
+  for (let tries = 0; tries < 5; tries += 1) heard.push((await ask(stranger, person.email)).status);
+  expect(heard).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask(stranger, 'ALTCINEVA@exemplu.invalid')).status).toBe(200);
+  expect((await ask(new Visitor(site, '203.0.113.9'), person.email)).status).toBe(200);
+  expect(await sent()).toHaveLength(4);
+});
+
+test('beyond the budget of a mailbox everybody hears the same, and nothing more is written', async () => {
+  const site = openSite(base.db, limits);
+  await makeUser(base.db, { email: person.email });
+  const from = (index: number) => new Visitor(site, `198.51.100.${index}`);
+  const known = await Promise.all(Array.from({ length: 9 }, (_, index) => ask(from(index), person.email)));
+  const unknown = await ask(from(20), 'nimeni@exemplu.invalid');
+  for (const { status, data } of known) expect({ status, data }).toEqual({ status: 200, data: unknown.data });
+  expect(await sent()).toHaveLength(5);
+});
+
+test('a newcomer whose mailbox has had enough can sign up all the same', async () => {
+  const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
+  const first = await signUp(new Visitor(site, '198.51.100.1'));
+  await base.owner.deleteFrom('users').execute();
+  const again = await signUp(new Visitor(site, '203.0.113.9'));
+  expect([again.status, again.data]).toEqual([200, first.data]);
+  expect(await base.users()).toMatchObject([{ email: person.email }]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { passwordProblem } from './new-password.server.ts';
+
+const { problems } = accountTexts.ro;
+const base = withElection();
+const owner = { email: 'ana.pop.1987@exemplu.ro', firstName: 'Ana-Ștefania', lastName: 'Popescu' };
+const problemOf = async (password: string) =>
+  (await passwordProblem(base.db, { password, owner }))?.password ?? null;
+
+test.each([
+  'alegeri2025',
+  'Alegeri2025!',
+  'al3g3ri2025',
+  'vot-informat',
+  'VotInformat1!',
+  'prezidentiale',
+  'romania2025',
+  'ștefania1',
+  'Stefania2025!',
+  'popescu123',
+  'pop.1987!',
+  'anapopescu1',
+  'Vot informat 2026',
+  'Vot-Informat-2026',
+  'Alegeri prezidentiale 2025',
+  'Demonstratie-2026',
+])('%s is refused: words of this place or of the person, with little around them', async (password) => {
+  expect(await problemOf(password)).toBe(problems.passwordOfPlace);
+});
+
+test('the candidates of the election are words of this place', async () => {
+  const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
+  expect(candidates.length).toBeGreaterThan(2);
+  for (const { last_name } of candidates) {
+    const [word = ''] = last_name.split(/[ -]/);
+    if (word.length >= 4) expect(await problemOf(`${word}2025!`), word).not.toBeNull();
+  }
+});
+
+test.each(['password1', 'Password1', '12345678', 'qwertyui', 'abcdefgh', 'maria1985'])(
+  '%s is refused: anybody tries it first',
+  async (password) => {
+    expect(await problemOf(password)).toBe(problems.passwordCommon);
+  },
+);
+
+test.each([
+  'q7Gk2mNp',
+  'patru cuvinte simple aici',
+  'alegeri libere pentru pisica mea',
+  'parola-Xk39sdfHq2',
+  'Popescu pleacă la mare joi',
+  'cal-baterie-capsator-corect',
+])('%s is taken', async (password) => {
+  expect(await problemOf(password)).toBeNull();
+});

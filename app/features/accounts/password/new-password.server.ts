@@ -1,0 +1,53 @@
+import '#app/features/candidates/tables.server.ts';
+import '#app/features/elections/tables.server.ts';
+import type { FieldProblems } from '#app/features/accounts/forms.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { findSettings } from '#app/features/site/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { guessPassword } from './common-passwords.server.ts';
+
+const { problems } = accountTexts.ro;
+
+/** Whose password it is: what somebody who knows the person tries first. */
+export type PasswordOwner = { email: string; firstName: string; lastName: string };
+
+/** Guesses (zxcvbn): below the first anybody gets in by trying; below the second whoever knows the words of this place. */
+const fewestGuesses = 1e6;
+const fewestBesideWords = 1e9;
+
+/** What speaks against a password that is being chosen, beside its length; null: nothing. */
+export async function passwordProblem(
+  db: Db,
+  { password, owner }: { password: string; owner: PasswordOwner },
+): Promise<FieldProblems | null> {
+  const { email, firstName, lastName } = owner;
+  const plain = password.trim().toLowerCase();
+  if (plain === email || plain === email.split('@')[0]) return { password: problems.passwordIsEmail };
+  const words = wordsOf([email.split('@')[0] ?? '', firstName, lastName, ...(await namesOfPlace(db))]);
+  // Spaces and dashes between known words make them no harder to guess.
+  const bare = password.replace(/[^\p{L}\p{N}]/gu, '');
+  const tries = await Promise.all([password, bare].map((tried) => guessPassword(tried, words)));
+  const guesses = Math.min(...tries.map((tried) => tried.guesses));
+  if (tries.some(({ hasWord }) => hasWord) && guesses < fewestBesideWords)
+    return { password: problems.passwordOfPlace };
+  return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
+}
+
+/** The site's title, the elections and who stands in them. */
+async function namesOfPlace(db: Db): Promise<string[]> {
+  const [{ title }, elections, candidates] = await Promise.all([
+    findSettings(db),
+    db.selectFrom('elections').select('title').execute(),
+    db.selectFrom('candidates').select(['first_name', 'last_name']).execute(),
+  ]);
+  const names = candidates.flatMap(({ first_name, last_name }) => [first_name, last_name]);
+  return [title, ...elections.map((election) => election.title), ...names];
+}
+
+/** In lower case, with diacritics and without; single letters and pairs would be in every password. */
+function wordsOf(texts: readonly string[]): string[] {
+  const lower = texts.join(' ').normalize('NFC').toLowerCase();
+  const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  const words = `${lower} ${plain}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
+  return [...new Set(words)];
+}

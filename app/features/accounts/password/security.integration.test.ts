@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as security from '#app/pages/account/security/screen.tsx';
+import * as everywhere from '#app/pages/account/security/sign-out-everywhere.ts';
+import * as reset from '#app/pages/auth/reset.tsx';
+import * as verify from '#app/pages/auth/verify.tsx';
+import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
+import { Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+const { email } = person;
+let visitor: Visitor;
+beforeEach(async () => {
+  await makeUser(base.db, { email, password });
+  visitor = new Visitor(base.site);
+  await signIn(visitor);
+});
+
+const change = (intent: string, form: Record<string, string>) =>
+  visitor.post(security, '/account/security', { intent, ...form });
+type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
+const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
+
+describe('the password', () => {
+  test('is changed with the one of now; other sessions end, this one gets another token, its owner gets a message', async () => {
+    const other = new Visitor(base.site, '203.0.113.5');
+    await signIn(other);
+    const before = visitor.header();
+    const chosen = 'o parolă cu totul nouă';
+    expect(await change('change-password', { currentPassword: 'greșită', password: chosen })).toMatchObject({
+      status: 403,
+      data: { code: 'password-wrong' },
+    });
+    const weak = await change('change-password', { currentPassword: password, password: 'password1' });
+    expect(weak).toMatchObject({ status: 400, data: { problems: { password: expect.any(String) } } });
+    const changed = await change('change-password', { currentPassword: password, password: chosen });
+    expect(changed).toMatchObject({ status: 303, location: '/account/security?stare=parola' });
+    expect(visitor.header()).not.toBe(before);
+    expect(await visitor.viewer()).not.toBeNull();
+    expect(await other.viewer()).toBeNull();
+    expect((await signIn(new Visitor(base.site))).status).toBe(401);
+    expect((await signIn(new Visitor(base.site), { password: chosen })).location).toBe('/dashboard');
+    expect((await base.mails()).map(({ kind }) => kind)).toEqual(['password-changed']);
+    expect(await base.actions()).toEqual(['password-changed']);
+  });
+
+  test('the security log has ids and no address, name or password', async () => {
+    await change('change-password', { currentPassword: password, password: 'o parolă cu totul nouă' });
+    const rows = await base.db.selectFrom('audit_log').selectAll().execute();
+    expect(rows[0]).toMatchObject({ actor_role: 'voter', subject_type: 'user', before: null, after: null });
+    expect(JSON.stringify(rows)).not.toMatch(/exemplu|Ana|parol/);
+  });
+});
+
+describe('the address', () => {
+  const wanted = 'noua@exemplu.invalid';
+  const linkToken = async () => {
+    const mail = (await base.mails()).find(({ kind }) => kind === 'change-email');
+    return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  };
+  const addresses = async () =>
+    (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
+
+  test('changes once the new one agrees; the old one hears of it; the link works once', async () => {
+    expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
+    expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
+    expect(await addresses()).toEqual([email]);
+    expect((await base.mails()).map(({ kind, to_address }) => [kind, to_address])).toEqual([
+      ['change-email', wanted],
+      ['email-changing', email],
+    ]);
+    const token = await linkToken();
+    const confirm = () => visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
+    expect((await confirm()).location).toBe('/account/security?stare=adresa');
+    expect(await addresses()).toEqual([wanted]);
+    expect((await confirm()).status).toBe(410);
+    expect((await signIn(new Visitor(base.site), { email: wanted })).location).toBe('/dashboard');
+    expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
+  });
+
+  test('is not changed by a link that was asked for before the password was: the thief has asked for it', async () => {
+    const byReset = async () => {
+      await visitor.post(reset, '/auth/reset', { intent: 'request', email });
+      const token = await base.tokenIn('reset-password');
+      return visitor.post(reset, '/auth/reset', { intent: 'reset', token, password: chosen });
+    };
+    const bySettings = () => change('change-password', { currentPassword: chosen, password: `${chosen} 2` });
+    const chosen = 'o parolă cu totul nouă';
+    for (const [currentPassword, save] of [
+      [password, byReset],
+      [chosen, bySettings],
+    ] as const) {
+      expect((await change('change-email', { email: wanted, currentPassword })).status).toBe(303);
+      const token = await base.tokenIn('change-email');
+      expect((await save()).status).toBe(303);
+      const late = await visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
+      expect(late.status).toBe(410);
+      expect(await addresses()).toEqual([email]);
+      await signIn(visitor, { password: chosen });
+    }
+  });
+
+  test('once changed, a link for a new password in the old mailbox opens nothing', async () => {
+    await visitor.post(reset, '/auth/reset', { intent: 'request', email });
+    const old = await base.tokenIn('reset-password');
+    await change('change-email', { email: wanted, currentPassword: password });
+    const token = await linkToken();
+    expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(303);
+    const form = { intent: 'reset', token: old, password: 'o parolă cu totul nouă' };
+    expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
+  });
+
+  test('is none that signing in would not take: nobody shuts themselves out', async () => {
+    for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
+      expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
+        status: 400,
+        data: { problems: { email: expect.any(String) } },
+      });
+    expect(await base.mails()).toEqual([]);
+  });
+
+  test('of somebody else is not taken, and the answer does not say so', async () => {
+    await makeUser(base.db, { email: wanted });
+    const free = await change('change-email', { email: 'liber@exemplu.invalid', currentPassword: password });
+    const taken = await change('change-email', { email: wanted, currentPassword: password });
+    expect(taken).toEqual(free);
+    expect((await base.mails()).map(({ kind }) => kind)).toContain('email-taken');
+  });
+
+  test('that somebody registers meanwhile stays theirs', async () => {
+    await change('change-email', { email: wanted, currentPassword: password });
+    await makeUser(base.db, { email: wanted });
+    const token = await linkToken();
+    expect((await visitor.post(verify, '/auth/verify', { intent: 'confirm', token })).status).toBe(410);
+    expect(await addresses()).toEqual([email, wanted]);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed in words, one can be ended, somebody else’s cannot, all of them can', async () => {
+    const other = new Visitor(base.site, '203.0.113.5');
+    await signIn(other);
+    const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
+    const theirs = new Visitor(base.site, '203.0.113.6');
+    await signIn(theirs, { email: stranger.email });
+    const { sessions } = await read();
+    expect(sessions.map(({ device, isThis }) => [device, isThis]).sort()).toEqual([
+      ['Firefox pe Linux', false],
+      ['Firefox pe Linux', true],
+    ]);
+    const [foreign] = (await read(theirs)).sessions;
+    expect((await change('end-session', { session: foreign?.id ?? '' })).status).toBe(404);
+    expect(await theirs.viewer()).not.toBeNull();
+    const own = sessions.find(({ isThis }) => !isThis);
+    expect((await change('end-session', { session: own?.id ?? '' })).status).toBe(303);
+    expect(await other.viewer()).toBeNull();
+    expect((await visitor.post(everywhere, '/account/sign-out-everywhere')).location).toBe(
+      '/auth?stare=peste-tot',
+    );
+    expect(visitor.cookies.size).toBe(0);
+    const left = await base.db.selectFrom('sessions').select('user_id').execute();
+    expect(left).toEqual([{ user_id: stranger.id }]);
+  });
+});
+
+test('an account without a password is asked to get one first', async () => {
+  await base.db.deleteFrom('sign_in_methods').execute();
+  for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
+    const answer = await change(intent, {
+      currentPassword: password,
+      password: 'o parolă cu totul nouă',
+      email: 'x@exemplu.invalid',
+    });
+    expect([intent, answer.status]).toEqual([intent, 409]);
+  }
+});

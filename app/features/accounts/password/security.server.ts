@@ -1,0 +1,105 @@
+import '#app/features/accounts/tables.server.ts';
+import { verificationMinutes } from '#app/features/accounts/limits.ts';
+import { mayWriteTo } from '#app/features/accounts/mail/mail-budget.server.ts';
+import { mailTexts } from '#app/features/accounts/mail/texts.ts';
+import { forgetTokens, issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import { newSessionToken, sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { queueMail } from '#app/platform/mail/outbox.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { hashPassword, verifyPassword } from './password.server.ts';
+
+/** The password's method of an account; external accounts may have none. */
+function findPassword(db: Db, userId: string) {
+  return db
+    .selectFrom('sign_in_methods')
+    .select(['id', 'password'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+}
+
+/**
+ * Asks for the password once more before a change that would hand the account over. Counted together with changes of
+ * password. Refuses with `password-wrong`, `password-missing` (an account of an external provider), `too-many-requests`.
+ */
+export async function requirePassword(writing: Reading, viewer: Viewer, password: string): Promise<void> {
+  await takeRate(writing, { bucket: 'password-change', subject: viewer.id });
+  const method = await findPassword(writing.db, viewer.id);
+  if (!method?.password) throw new Refusal('password-missing');
+  if (!(await verifyPassword({ hash: method.password, password }))) throw new Refusal('password-wrong');
+}
+
+/** Sets another password. All other sessions end, this one gets a new token: the answer's cookies. */
+export async function changePassword(
+  writing: Reading,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<string[]> {
+  const viewer = requireRight(writing.viewer, 'change-password');
+  const { db, config, secrets, requestId, hub } = writing;
+  await requirePassword(writing, viewer, currentPassword);
+  const hash = await hashPassword(password);
+  const token = newSessionToken();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sign_in_methods')
+      .set({ password: hash, updated_at: new Date() })
+      .where('user_id', '=', viewer.id)
+      .where('provider_id', '=', 'credential')
+      .execute();
+    await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', viewer.id)
+      .where('id', '<>', viewer.sessionId)
+      .execute();
+    await tx.updateTable('sessions').set({ token }).where('id', '=', viewer.sessionId).execute();
+    await forgetTokens(tx, viewer.id);
+    const mail = mailTexts.ro.passwordChanged(`${new URL(writing.request.url).origin}/auth/reset`);
+    await queueMail(tx, { ...mail, userId: viewer.id, to: viewer.email });
+    const subject = { type: 'user', id: viewer.id };
+    await recordAudit(tx, { actor: viewer, action: 'password-changed', subject, requestId });
+  });
+  hub.announce({ topic: 'mail', ids: [] });
+  return [sessionCookie(token, { config, secrets })];
+}
+
+/**
+ * Asks the new address for its consent; the old one hears of it. The answer is the same when the new one belongs to somebody
+ * else already: then that person gets a message.
+ */
+export async function requestEmailChange(
+  writing: Reading,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const viewer = requireRight(writing.viewer, 'change-email');
+  const { db, requestId, hub, request } = writing;
+  await requirePassword(writing, viewer, currentPassword);
+  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });
+  if (!(await mayWriteTo(writing, email))) return;
+  const { origin } = new URL(request.url);
+  const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const userId = viewer.id;
+  await db.transaction().execute(async (tx) => {
+    if (taken) await queueMail(tx, { ...mailTexts.ro.emailTaken(), userId: taken.id, to: email });
+    else {
+      const token = await issueToken(tx, {
+        use: 'change-email',
+        userId,
+        email,
+        minutes: verificationMinutes,
+      });
+      const mail = mailTexts.ro.changeEmail(`${origin}/auth/verify?token=${token}`);
+      await queueMail(tx, { ...mail, userId, to: email });
+    }
+    const notice = mailTexts.ro.emailChanging(`${origin}/auth/reset`);
+    await queueMail(tx, { ...notice, userId, to: viewer.email });
+    const subject = { type: 'user', id: userId };
+    await recordAudit(tx, { actor: viewer, action: 'email-change-requested', subject, requestId });
+  });
+  hub.announce({ topic: 'mail', ids: [] });
+}

@@ -1,0 +1,25 @@
+import '#app/features/accounts/tables.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** The political interests a person has chosen. Withdrawal of the consent `follows` erases them. */
+export const interestsPart: PersonalDataPart = {
+  id: 'interests',
+  tables: ['public.user_tag_assignments'],
+  purpose: 'follows',
+
+  async list(db, { userId }) {
+    return db
+      .selectFrom('user_tag_assignments as own')
+      .innerJoin('user_profile_tags as tag', 'tag.id', 'own.tag_id')
+      .select('tag.name as interest')
+      .where('own.user_id', '=', userId)
+      .orderBy('tag.name')
+      .execute();
+  },
+
+  async erase(tx, { userId }) {
+    // A save under way ends before (and is erased), or comes after and finds no consent or nobody (profile.commands).
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();
+  },
+};

@@ -1,0 +1,30 @@
+import '#app/features/candidates/tables.server.ts';
+import '#app/features/accounts/tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/**
+ * Makes the interests on offer those of the candidates' profiles; `relevance_score` is the number of active, not invented
+ * candidates with it. A tag that none has any more stays with 0, for those who have chosen it. Returns how many rows changed;
+ * run again it changes none.
+ */
+export async function refreshInterestTags(db: Db): Promise<number> {
+  // Names in order: copies of the program that start together wait for each other instead of locking in a circle.
+  const { numAffectedRows } = await sql`
+    with counted as (
+      select interest as name, count(distinct candidates.id)::int as score
+      from candidate_profiles
+        join candidates on candidates.id = candidate_profiles.candidate_id
+        cross join unnest(candidate_profiles.political_interests) as interest
+      where candidates.status = 'active' and not candidates.is_fictitious
+      group by interest),
+    wanted as (
+      select name, score from counted
+      union all
+      select name, 0 from user_profile_tags where name not in (select name from counted))
+    insert into user_profile_tags (name, relevance_score)
+    select name, score from wanted order by name
+    on conflict (name) do update set relevance_score = excluded.relevance_score
+      where user_profile_tags.relevance_score <> excluded.relevance_score`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

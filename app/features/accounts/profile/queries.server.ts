@@ -1,0 +1,50 @@
+import '#app/features/accounts/tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+
+/** What a person sees of the own account. `since` is election time. */
+export type OwnProfile = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarUrl: string | null;
+  role: SignedInRole;
+  since: Date;
+};
+
+/** The account of a signed-in person. Rejects when it was erased a moment ago. */
+export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
+  return db
+    .selectFrom('users')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'avatar_url as avatarUrl',
+      'role',
+      'election_at as since',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A political interest that a person may choose (DASH-09). */
+export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
+
+/**
+ * DASH-08: the interests on offer, those of most candidates first, then by name. One that no candidate has any more is offered
+ * only to whom has chosen it.
+ */
+export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
+  return db
+    .selectFrom('user_profile_tags as tag')
+    .leftJoin('user_tag_assignments as own', (join) =>
+      join.onRef('own.tag_id', '=', 'tag.id').on('own.user_id', '=', userId),
+    )
+    .select(['tag.id', 'tag.name', 'tag.description', sql<boolean>`own.user_id is not null`.as('isChosen')])
+    .where(({ or, eb }) => or([eb('tag.relevance_score', '>', 0), eb('own.user_id', 'is not', null)]))
+    .orderBy('tag.relevance_score', 'desc')
+    .orderBy('tag.name')
+    .execute();
+}

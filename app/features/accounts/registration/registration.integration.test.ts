@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import * as auth from '#app/pages/auth/screen.tsx';
+import * as verify from '#app/pages/auth/verify.tsx';
+import { person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
+import { Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+
+describe('registration', () => {
+  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 makes a voter with a profile, whatever else the form says', async () => {
+    const answer = await signUp(new Visitor(base.site), {
+      role: 'admin',
+      isActive: 'false',
+      emailVerified: 'true',
+    });
+    expect(answer).toMatchObject({ status: 200, data: { done: 'registered', isVerificationRequired: true } });
+    const [user] = await base.users();
+    expect(user).toMatchObject({
+      email: person.email,
+      first_name: 'Ana',
+      last_name: 'Exemplu',
+      role: 'voter',
+      is_active: true,
+      email_verified: false,
+    });
+    const profiles = await base.db.selectFrom('voter_profiles').selectAll().execute();
+    expect(profiles).toMatchObject([{ user_id: user?.id, registration_date: expect.any(Date) }]);
+    expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('AUTH-05 AUTH-06 AUTH-07 each field is asked for; what was typed comes back, the password does not', async () => {
+    const empty = await signUp(new Visitor(base.site), {
+      firstName: ' ',
+      lastName: '',
+      email: 'ana',
+      password: 'scurtă',
+      age: '',
+    });
+    expect(empty.status).toBe(400);
+    expect(empty.data).toMatchObject({ code: 'form-invalid', typed: { email: 'ana' } });
+    const { problems, typed } = empty.data as { problems: object; typed: object };
+    expect(Object.keys(problems).sort()).toEqual(['age', 'email', 'firstName', 'lastName', 'password']);
+    expect(Object.keys(typed)).not.toContain('password');
+    expect(await base.users()).toEqual([]);
+  });
+
+  test('AUTH-05 what nobody can see is no part of a name, and no address has it', async () => {
+    const hidden = { firstName: '\u202eAna\r\nBcc: x@y.ro\0', lastName: '\u200b' };
+    const empty = await signUp(new Visitor(base.site), hidden);
+    expect(empty).toMatchObject({ status: 400, data: { problems: { lastName: expect.any(String) } } });
+    for (const email of ['ana\0@exemplu.invalid', 'ana\u200b@exemplu.invalid'])
+      expect((await signUp(new Visitor(base.site), { email })).status).toBe(400);
+    expect((await signUp(new Visitor(base.site), { ...hidden, lastName: 'Exemplu\0' })).status).toBe(200);
+    expect(await base.users()).toMatchObject([{ first_name: 'Ana Bcc: x@y.ro', last_name: 'Exemplu' }]);
+  });
+
+  test('AUTH-05 a name without a letter that can be seen is refused', async () => {
+    for (const lastName of ['\u3164', '\u2800', '\ufe0f', '\u034f'])
+      expect(await signUp(new Visitor(base.site), { lastName })).toMatchObject({
+        status: 400,
+        data: { problems: { lastName: expect.any(String) } },
+      });
+    expect(await base.users()).toEqual([]);
+  });
+
+  test('a known password and the own address are refused, any other of 8 to 256 characters is taken', async () => {
+    for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
+      const answer = await signUp(new Visitor(base.site), { password: weak });
+      expect([weak, answer.status]).toEqual([weak, 400]);
+    }
+    expect((await signUp(new Visitor(base.site), { password: 'x'.repeat(257) })).status).toBe(400);
+    expect(
+      (await signUp(new Visitor(base.site), { password: 'brânză și mămăligă '.repeat(14).slice(0, 256) }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('an address that has an account gets the same answer; its owner gets a message and keeps the password', async () => {
+    await base.set('require_email_verification', 'false');
+    const first = await signUp(new Visitor(base.site));
+    const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
+    expect(second).toEqual(first);
+    expect((await base.mails()).map(({ kind }) => kind)).toEqual(['account-exists']);
+    expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
+  });
+
+  test('twenty at once with one address make one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(new Visitor(base.site))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await base.users()).toHaveLength(1);
+  });
+
+  test('SET-19 switched off, nobody can register, and the page says so', async () => {
+    await base.set('enable_registration', 'false');
+    expect(await signUp(new Visitor(base.site))).toMatchObject({
+      status: 403,
+      data: { code: 'registration-closed' },
+    });
+    const page = await new Visitor(base.site).get(auth, '/auth?mode=inregistrare');
+    expect(page.data).toMatchObject({ isRegistrationOpen: false });
+    expect(await base.users()).toEqual([]);
+  });
+});
+
+describe('the confirmation of an address', () => {
+  test('SET-20 is asked for before the first sign-in; its link needs a press, works once and not after an hour', async () => {
+    await signUp(new Visitor(base.site));
+    const visitor = new Visitor(base.site);
+    expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
+    // The message was sent again; the first link stopped working.
+    const [first, second] = await base.mails();
+    expect([first?.kind, second?.kind]).toEqual(['verify-email', 'verify-email']);
+    const token = await base.tokenIn('verify-email');
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    await visitor.get(verify, `/auth/verify?token=${token}`);
+    expect((await base.users())[0]?.email_verified).toBe(false);
+    const confirm = () => visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
+    expect((await confirm()).location).toBe('/auth?stare=confirmat');
+    expect((await base.users())[0]?.email_verified).toBe(true);
+    expect(await confirm()).toMatchObject({ status: 410, data: { code: 'link-expired' } });
+    expect((await signIn(visitor)).location).toBe('/dashboard');
+  });
+
+  test('a link of more than an hour ago does nothing; a new one can be asked for, the answer tells nothing', async () => {
+    await signUp(new Visitor(base.site));
+    const token = await base.tokenIn('verify-email');
+    await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
+    const visitor = new Visitor(base.site);
+    const late = await visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
+    expect(late).toMatchObject({ status: 410 });
+    const known = await visitor.post(verify, '/auth/verify', { intent: 'resend', email: person.email });
+    const unknown = await visitor.post(verify, '/auth/verify', {
+      intent: 'resend',
+      email: 'nimeni@exemplu.invalid',
+    });
+    expect(known).toEqual(unknown);
+    // Nor can the time tell: a message that is written takes longer than none.
+    const started = performance.now();
+    await visitor.post(verify, '/auth/verify', { intent: 'resend', email: 'alta@exemplu.invalid' });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(390);
+    expect((await base.mails()).map(({ to_address }) => to_address)).toEqual([person.email, person.email]);
+  });
+});

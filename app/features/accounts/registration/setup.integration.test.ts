@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as auth from '#app/pages/auth/screen.tsx';
+import * as setup from '#app/pages/setup/screen.tsx';
+import { password, withAccountSite } from '#tests/kit/account-site.ts';
+import { Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSetup } from './setup.server.ts';
+
+const base = withAccountSite();
+beforeEach(async () => {
+  await sql`truncate setup_links`.execute(base.owner);
+});
+
+const email = 'admin@exemplu.invalid';
+const person = { firstName: 'Ada', lastName: 'Administratoare', email, password };
+
+/** The token of a new link; the test fails where none is given. */
+async function newToken(): Promise<string> {
+  const path = await openSetup(base.db);
+  return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
+}
+const open = (token: string) => new Visitor(base.site).get(setup, `/setup?token=${token}`);
+const make = (token: string, given: Record<string, string> = {}) =>
+  new Visitor(base.site).post(setup, '/setup', { token, ...person, ...given });
+const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
+const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
+
+describe('the link of the log', () => {
+  test('makes one administrator, whose address is confirmed and whose password works; only its hash is kept', async () => {
+    const token = await newToken();
+    expect(token).toHaveLength(43);
+    const kept = await sql`select setup_links::text as row from setup_links`.execute(base.owner);
+    expect(JSON.stringify(kept.rows)).not.toContain(token);
+    expect(await open(token)).toMatchObject({ status: 200, data: { token } });
+    // Looking at the page uses nothing up.
+    expect((await open(token)).status).toBe(200);
+    expect(await make(token)).toMatchObject({
+      status: 302,
+      location: '/auth?stare=administrator&next=/admin/dashboard',
+    });
+    expect(await admins()).toMatchObject([{ email, email_verified: true, is_active: true }]);
+    expect(await base.actions()).toEqual(['first-admin-created']);
+    const visitor = new Visitor(base.site);
+    const signedIn = await visitor.post(auth, '/auth?next=/admin/dashboard', {
+      intent: 'sign-in',
+      email,
+      password,
+    });
+    expect(signedIn).toMatchObject({ status: 303, location: '/admin/dashboard' });
+    expect(await visitor.viewer()).toMatchObject({ role: 'admin', hasSecondFactor: false });
+  });
+
+  test('works once', async () => {
+    const token = await newToken();
+    await make(token);
+    expect(await make(token, { email: 'alta@exemplu.invalid' })).toMatchObject(invalid);
+    expect(await open(token)).toMatchObject(invalid);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  test('works for 24 hours', async () => {
+    const token = await newToken();
+    const move = (hours: string) =>
+      sql`update setup_links set expires_at = now() + ${hours}::interval`.execute(base.owner);
+    const { rows } = await sql<{ hours: number }>`
+      select extract(epoch from expires_at - created_at) / 3600 as hours from setup_links`.execute(
+      base.owner,
+    );
+    expect(Number(rows[0]?.hours)).toBeCloseTo(24, 1);
+    await move('-1 second');
+    expect(await open(token)).toMatchObject(invalid);
+    expect(await make(token)).toMatchObject(invalid);
+    expect(await admins()).toEqual([]);
+    await move('1 minute');
+    expect((await make(token)).status).toBe(302);
+  });
+
+  test('does nothing where an administrator exists, and none is written then; one who is deactivated is none', async () => {
+    const token = await newToken();
+    const { id } = await makeUser(base.db, { role: 'admin' });
+    expect(await open(token)).toMatchObject(invalid);
+    expect(await make(token)).toMatchObject(invalid);
+    expect(await openSetup(base.db)).toBeNull();
+    await base.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();
+    expect(await openSetup(base.db)).toMatch(/^\/setup\?token=/);
+    expect((await make(token)).status).toBe(302);
+  });
+
+  test.each([
+    ['with one link', 1],
+    ['with the links of two starts', 2],
+  ])('pressed eight times at once %s makes one administrator', async (_name, links) => {
+    const tokens = [await newToken(), await newToken()].slice(0, links);
+    // All of them are under way at the same time.
+    await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
+      base.owner,
+    );
+    await sql`create or replace trigger linger before insert on users for each row execute function linger()`.execute(
+      base.owner,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        make(tokens[index % links] ?? '', { email: `admin${index}@exemplu.invalid` }),
+      ),
+    );
+    await sql`drop trigger linger on users`.execute(base.owner);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, ...Array(7).fill(410)]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
+    'one that nobody wrote (%j) is refused',
+    async (token) => {
+      await newToken();
+      expect((await open(token)).status).toBe(410);
+      expect((await make(token)).status).toBeGreaterThanOrEqual(400);
+      expect(await admins()).toEqual([]);
+    },
+  );
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['password', 'scurtă'],
+    ['password', 'password1'],
+    ['password', email],
+    ['email', 'fără-adresă'],
+    ['firstName', ' '],
+    ['lastName', ''],
+  ])('a %s like %j is refused beside its field, and the link still works', async (field, value) => {
+    const token = await newToken();
+    const refused = await make(token, { [field]: value });
+    expect(refused).toMatchObject({ status: 400, data: { problems: { [field]: expect.any(String) } } });
+    expect(JSON.stringify(refused.data)).not.toContain(password);
+    expect(await admins()).toEqual([]);
+    expect((await make(token)).status).toBe(302);
+  });
+
+  test('an address that has an account is refused, and the link still works', async () => {
+    await makeUser(base.db, { email });
+    const token = await newToken();
+    expect(await make(token)).toMatchObject({ status: 409, data: { code: 'setup-email-taken' } });
+    expect((await make(token, { email: 'alta@exemplu.invalid' })).status).toBe(302);
+    expect(await admins()).toMatchObject([{ email: 'alta@exemplu.invalid' }]);
+  });
+
+  test('fields that are not asked for make nobody anything', async () => {
+    const token = await newToken();
+    await make(token, { role: 'voter', id: crypto.randomUUID(), two_factor_enabled: 'true' });
+    expect(await admins()).toMatchObject([{ role: 'admin', two_factor_enabled: false }]);
+  });
+});

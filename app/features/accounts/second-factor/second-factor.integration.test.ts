@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as security from '#app/pages/account/security/screen.tsx';
+import * as secondFactor from '#app/pages/auth/second-factor.tsx';
+import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
+import { type Heard, Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+const { email } = person;
+let visitor: Visitor;
+beforeEach(async () => {
+  // A code holds for half a minute: the program's time stands still while a test uses it.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await makeUser(base.db, { email, password });
+  visitor = new Visitor(base.site);
+  await signIn(visitor);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const change = (intent: string, form: Record<string, string>) =>
+  visitor.post(security, '/account/security', { intent, ...form });
+type Page = {
+  hasSecondFactor: boolean;
+  setup: { secret: string; uri: string; qr: { size: number; path: string } } | null;
+};
+const read = async () => (await visitor.get(security, '/account/security')).data as Page;
+
+/** RFC 6238 with SHA-1, six digits, half a minute; written here anew, so that it is no echo of the product's. */
+function codeOf(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replaceAll(' ', '')].map((letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes =
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+describe('the second step', () => {
+  async function turnOn(): Promise<{ secret: string; codes: string[] }> {
+    await change('start-second-factor', { currentPassword: password });
+    const secret = (await read()).setup?.secret ?? '';
+    const { data } = await change('confirm-second-factor', { code: codeOf(secret, -1) });
+    return { secret, codes: (data as { codes: string[] }).codes };
+  }
+  const enter = (browser: Visitor, code: string) =>
+    browser.post(secondFactor, '/auth/second-factor', { intent: 'authenticator', code });
+  const recover = (browser: Visitor, recoveryCode: string) =>
+    browser.post(secondFactor, '/auth/second-factor', { intent: 'recovery', recoveryCode });
+
+  test('is set up with the password and a first code; recovery codes are shown then, other sessions end', async () => {
+    const other = new Visitor(base.site, '203.0.113.5');
+    await signIn(other);
+    expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
+    expect((await read()).setup).toBeNull();
+    await change('start-second-factor', { currentPassword: password });
+    const { setup, hasSecondFactor } = await read();
+    expect(hasSecondFactor).toBe(false);
+    const uri = new URL(setup?.uri ?? '');
+    expect(uri.searchParams.get('secret')).toBe(setup?.secret.replaceAll(' ', ''));
+    expect(setup?.qr.path).toMatch(/^M4 4h1v1h-1z/);
+    const wrong = await change('confirm-second-factor', { code: '000000' });
+    expect(wrong).toMatchObject({ status: 401, data: { code: 'second-factor-wrong' } });
+    const before = visitor.header();
+    const on = await change('confirm-second-factor', { code: codeOf(setup?.secret ?? '') });
+    expect((on.data as { codes: string[] }).codes).toHaveLength(10);
+    expect(visitor.header()).not.toBe(before);
+    expect(await visitor.viewer()).toMatchObject({ hasSecondFactor: true });
+    expect(await other.viewer()).toBeNull();
+    expect((await read()).setup).toBeNull();
+    const [kept] = await base.db.selectFrom('second_factors').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(setup?.secret.replaceAll(' ', ''));
+    for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
+  });
+
+  test('is asked for after the password; each code signs in once', async () => {
+    const { secret } = await turnOn();
+    const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
+    for (const browser of [first, second]) {
+      expect((await signIn(browser)).location).toBe('/auth/second-factor');
+      expect(await browser.viewer()).toBeNull();
+    }
+    const code = codeOf(secret);
+    const answers = await Promise.all([enter(first, code), enter(second, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401]);
+    const [through] = answers[0]?.status === 303 ? [first] : [second];
+    expect(await through?.viewer()).toMatchObject({ email });
+    expect((await enter(through ?? first, codeOf(secret, 1))).status).toBe(401);
+  });
+
+  test('a recovery code signs in once, and its use is in the security log', async () => {
+    const { codes } = await turnOn();
+    const [code = ''] = codes;
+    const browser = new Visitor(base.site);
+    await signIn(browser);
+    expect((await recover(browser, code)).location).toBe('/dashboard');
+    const again = new Visitor(base.site);
+    await signIn(again);
+    expect((await recover(again, code)).status).toBe(401);
+    expect(await base.actions()).toContain('recovery-code-used');
+  });
+
+  test('of one recovery code in four browsers at once one gets in, the others hear that it is wrong', async () => {
+    const { codes } = await turnOn();
+    const browsers = Array.from(
+      { length: 4 },
+      (_none, index) => new Visitor(base.site, `203.0.113.${index}`),
+    );
+    for (const browser of browsers) await signIn(browser);
+    const answers = await Promise.all(browsers.map((browser) => recover(browser, codes[0] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+  });
+
+  test('without the password there is no second step, and a session of somebody else is no way around it', async () => {
+    const { secret } = await turnOn();
+    const stranger = new Visitor(base.site);
+    expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');
+    expect(await enter(stranger, codeOf(secret))).toMatchObject({
+      status: 401,
+      data: { code: 'second-factor-expired' },
+    });
+    await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
+    await signIn(stranger, { email: 'altul@exemplu.invalid' });
+    await signIn(stranger);
+    // The session of before ends with the right password of another account; the code is still that account's.
+    expect(await stranger.viewer()).toBeNull();
+    expect((await enter(stranger, '123456')).status).toBe(401);
+    expect((await enter(stranger, codeOf(secret))).status).toBe(303);
+    expect(await stranger.viewer()).toMatchObject({ email });
+  });
+
+  test('wrong codes are counted with wrong passwords, and the right password in between forgives none', async () => {
+    await turnOn();
+    await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
+    const answers: Heard[] = [];
+    const browser = new Visitor(base.site);
+    for (let tries = 0; tries < 4; tries += 1) {
+      await signIn(browser);
+      answers.push(await enter(browser, `00000${tries}`));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect(await signIn(browser)).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
+  });
+
+  test('is switched off, and its codes are made anew, with the password only', async () => {
+    const { codes } = await turnOn();
+    expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
+    const renewed = await change('renew-recovery-codes', { currentPassword: password });
+    const fresh = (renewed.data as { codes: string[] }).codes;
+    expect(fresh).toHaveLength(10);
+    expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
+    const old = new Visitor(base.site);
+    await signIn(old);
+    expect((await recover(old, codes[1] ?? '')).status).toBe(401);
+    expect((await change('stop-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
+    expect((await change('stop-second-factor', { currentPassword: password })).status).toBe(303);
+    expect(await visitor.viewer()).toMatchObject({ hasSecondFactor: false });
+    expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
+    expect(await base.actions()).toEqual(
+      expect.arrayContaining(['second-factor-on', 'recovery-codes-renewed', 'second-factor-off']),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import '#app/features/accounts/tables.server.ts';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { encode } from 'uqr';
+import { authOf, callAuth } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { requirePassword } from '#app/features/accounts/password/security.server.ts';
+import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+
+/** A second step that is being set up: what the authenticator has to be told, as text, as address and as picture. */
+export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
+
+/** The set-up under way, until a code confirms it; null: none. */
+export async function findSetup(reading: Reading, viewer: Viewer): Promise<Setup | null> {
+  const row = await reading.db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('user_id', '=', viewer.id)
+    .where('verified', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { secretConfig } = await (await authOf(reading)).$context;
+  const uri = totpAddress(await symmetricDecrypt({ key: secretConfig, data: row.secret }), viewer.email);
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qr: drawQr(uri) };
+}
+
+const issuer = 'Vot informat';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** `otpauth:` address as authenticators read it (Key Uri Format): the secret in base 32, six digits, half a minute. */
+function totpAddress(secret: string, email: string): string {
+  const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const words = bits.match(/.{1,5}/g) ?? [];
+  const base32 = words.map((word) => alphabet[Number.parseInt(word.padEnd(5, '0'), 2)]).join('');
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${base32}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
+}
+
+/** One path of unit squares, four squares of quiet border around (ISO/IEC 18004). */
+function drawQr(text: string): Setup['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { size, path };
+}
+
+/** Begins the set-up. Refuses with `password-wrong`, `second-factor-on`. An unconfirmed one of before is replaced. */
+export async function startSecondFactor(writing: Reading, password: string): Promise<void> {
+  const viewer = requireRight(writing.viewer, 'start-second-factor');
+  await requirePassword(writing, viewer, password);
+  const auth = await authOf(writing);
+  const codes = { TOTP_ALREADY_ENABLED: 'second-factor-on', INVALID_PASSWORD: 'password-wrong' } as const;
+  await callAuth(writing, codes, () =>
+    auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: writing.request.headers }),
+  );
+}
+
+export type FactorOn = { recoveryCodes: string[]; cookies: string[] };
+
+/** Confirms the set-up with a first code: recovery codes to be shown once, and the cookies of the session's new token. */
+export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<FactorOn> {
+  const viewer = requireRight(writing.viewer, 'confirm-second-factor');
+  const { db, secrets, request, requestId } = writing;
+  await takeRate(writing, { bucket: 'second-factor', subject: viewer.id });
+  if (!(await claimCode(db, { secrets, userId: viewer.id, code }))) throw new Refusal('second-factor-wrong');
+  const auth = await authOf(writing);
+  const codes = { INVALID_CODE: 'second-factor-wrong', TOTP_NOT_ENABLED: 'second-factor-off' } as const;
+  const { headers } = await callAuth(writing, codes, () =>
+    auth.api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
+  );
+  const { backupCodes } = await callAuth(writing, {}, () =>
+    auth.api.viewBackupCodes({ body: { userId: viewer.id } }),
+  );
+  await endOtherSessions(writing, headers.getSetCookie());
+  const subject = { type: 'user', id: viewer.id };
+  await recordAudit(db, { actor: viewer, action: 'second-factor-on', subject, requestId });
+  return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
+}
+
+/** Sessions that were opened with the password alone end. */
+async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookies: string[]): Promise<void> {
+  const own = cookies.map((cookie) => cookie.split(';')[0] ?? '').join('; ');
+  const token = readSessionToken(own, { secrets, isHttps: config.hasSecureCookies });
+  if (!viewer || !token) return;
+  await db.deleteFrom('sessions').where('user_id', '=', viewer.id).where('token', '<>', token).execute();
+}
+
+/** New recovery codes; the old ones stop working. Shown once. */
+export async function renewRecoveryCodes(writing: Reading, password: string): Promise<string[]> {
+  const viewer = requireRight(writing.viewer, 'renew-recovery-codes');
+  await requirePassword(writing, viewer, password);
+  const auth = await authOf(writing);
+  const codes = { TWO_FACTOR_NOT_ENABLED: 'second-factor-off', INVALID_PASSWORD: 'password-wrong' } as const;
+  const { backupCodes } = await callAuth(writing, codes, () =>
+    auth.api.generateBackupCodes({ body: { password }, headers: writing.request.headers }),
+  );
+  const subject = { type: 'user', id: viewer.id };
+  const { db, requestId } = writing;
+  await recordAudit(db, { actor: viewer, action: 'recovery-codes-renewed', subject, requestId });
+  return backupCodes;
+}
+
+/** Switches the second step off, or stops its set-up. Returns the cookies of the session's new token. */
+export async function stopSecondFactor(writing: Reading, password: string): Promise<string[]> {
+  const viewer = requireRight(writing.viewer, 'stop-second-factor');
+  await requirePassword(writing, viewer, password);
+  const auth = await authOf(writing);
+  const codes = { INVALID_PASSWORD: 'password-wrong' } as const;
+  const { headers } = await callAuth(writing, codes, () =>
+    auth.api.disableTwoFactor({ body: { password }, headers: writing.request.headers, returnHeaders: true }),
+  );
+  const subject = { type: 'user', id: viewer.id };
+  const { db, requestId } = writing;
+  await recordAudit(db, { actor: viewer, action: 'second-factor-off', subject, requestId });
+  return headers.getSetCookie();
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { linkIn } from '#app/pages/demo/outbox-links.ts';
+import { deviceName } from './device-names.ts';
+
+const agents = {
+  'Firefox pe Linux': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Chrome pe Android':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Safari pe iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Edge pe Windows':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+};
+
+test('a browser is named by its own name and its system, without versions', () => {
+  for (const [name, agent] of Object.entries(agents)) expect(deviceName(agent)).toBe(name);
+  for (const unknown of [null, '', 'curl/8.5.0', '<script>'])
+    expect(deviceName(unknown)).toBe('Un dispozitiv necunoscut');
+});
+
+test('of the addresses in a message only those of this site become links', () => {
+  const body =
+    'Aici:\nhttp://localhost:3000/auth/verify?token=a\nși http://localhost:30001/x, https://evil.example/';
+  const paths = linkIn(body, 'http://localhost:3000').map(({ path }) => path);
+  expect(paths.filter((path) => path !== null)).toEqual(['/auth/verify?token=a']);
+  expect(
+    linkIn(body, 'http://localhost:3000')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(body);
+});

@@ -1,0 +1,52 @@
+import '#app/features/accounts/tables.server.ts';
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#app/platform/config/config.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
+
+type Needs = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
+
+/** Value of a `Set-Cookie` header that signs a browser in with this token. */
+export function sessionCookie(token: string, { config, secrets }: Needs): string {
+  const isHttps = config.hasSecureCookies;
+  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * 86_400}; ${attributes(isHttps)}`;
+}
+
+/** Value of a `Set-Cookie` header that takes the session's cookie away. */
+export function noSessionCookie({ config }: Pick<Needs, 'config'>): string {
+  const isHttps = config.hasSecureCookies;
+  return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
+}
+
+function attributes(isHttps: boolean): string {
+  return `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
+/** 192 random bits: OWASP ASVS 7.2.3 asks for 128. */
+export function newSessionToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A session without a form of better-auth's: for one-click accounts and after a change of password. Returns its token. */
+export async function openSession(
+  db: Db | Tx,
+  { userId, userAgent }: { userId: string; userAgent: string | null },
+): Promise<string> {
+  const token = newSessionToken();
+  const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+  await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token, expires_at, user_agent: userAgent?.slice(0, 300) ?? null })
+    .execute();
+  return token;
+}
+
+/** The request's headers without the session: who signs in again is not who was signed in before. */
+export function withoutSession(headers: Headers, isHttps: boolean): Headers {
+  const name = sessionCookieName(isHttps);
+  const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(`${name}=`));
+  const copy = new Headers(headers);
+  copy.set('cookie', kept.join('; '));
+  return copy;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
+
+const base = withElection();
+const secrets = createSecrets('a secret of tests that is long enough');
+
+async function signedIn() {
+  const user = await makeUser(base.db);
+  const { id, cookie } = await makeSession(base.db, { userId: user.id, secrets });
+  const cookies = `${cookie.name}=${cookie.value}`;
+  const find = () => findViewer(base.db, { cookies, secrets, isHttps: false });
+  const age = (column: 'created_at' | 'updated_at', interval: string) =>
+    sql`update sessions set ${sql.ref(column)} = now() - ${interval}::interval where id = ${id}`.execute(
+      base.db,
+    );
+  return { user, find, age, cookies };
+}
+
+test('use keeps a session alive; of the person only the day is kept', async () => {
+  const { user, find, age } = await signedIn();
+  await age('updated_at', '30 minutes');
+  await find();
+  const { rows } = await sql<{ used: boolean; day: boolean }>`
+    select s.updated_at > now() - interval '1 minute' as used,
+      u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
+    from users u join sessions s on s.user_id = u.id where u.id = ${user.id}`.execute(base.db);
+  expect(rows).toEqual([{ used: true, day: true }]);
+});
+
+test('a token whose signature is another secret’s, cut short or changed opens nothing', async () => {
+  const { cookies } = await signedIn();
+  const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
+  expect(read(cookies)).toHaveLength(32);
+  expect(read(cookies, createSecrets('another secret that is long enough too'))).toBeNull();
+  expect(read(cookies.slice(0, -6))).toBeNull();
+  expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
+});
+
+describe('sessions that are asked about in one turn', () => {
+  /** The ids of those who are signed in by these cookies; `failed`: the database refused the question. */
+  const findAll = async (all: (string | null)[]) => {
+    const found = await Promise.allSettled(
+      all.map((cookies) => findViewer(base.db, { cookies, secrets, isHttps: false })),
+    );
+    return found.map((one) => (one.status === 'fulfilled' ? (one.value?.id ?? null) : 'failed'));
+  };
+  const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
+
+  test('hear each their own: alive, signed out, of a deactivated account, unused for too long, too old, nobody’s', async () => {
+    const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
+    const [alive, signedOut, deactivated, unused, old] = people;
+    const other = await signedIn();
+    await base.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', signedOut?.user.id ?? '')
+      .execute();
+    await base.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', deactivated?.user.id ?? '')
+      .execute();
+    await unused?.age('updated_at', '61 minutes');
+    await old?.age('created_at', '31 days');
+    const asked = [other, ...people, alive, other].map((one) => one?.cookies ?? null);
+    expect(await findAll([...asked, cookiesOf('nobody’s'), null])).toEqual([
+      other.user.id,
+      alive?.user.id,
+      null,
+      null,
+      null,
+      null,
+      alive?.user.id,
+      other.user.id,
+      null,
+      null,
+    ]);
+  });
+
+  test('each see what their own role may not, and nobody else’s second factor', async () => {
+    const [voter, secured] = [await signedIn(), await signedIn()];
+    const admin = await makeUser(base.db, { role: 'admin' });
+    const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });
+    await base.db
+      .updateTable('users')
+      .set({ two_factor_enabled: true })
+      .where('id', '=', secured.user.id)
+      .execute();
+    const viewers = await Promise.all(
+      [voter.cookies, `${cookie.name}=${cookie.value}`, secured.cookies].map((cookies) =>
+        findViewer(base.db, { cookies, secrets, isHttps: false }),
+      ),
+    );
+    expect(viewers).toMatchObject([
+      { id: voter.user.id, role: 'voter', email: voter.user.email, hasSecondFactor: false },
+      { id: admin.id, role: 'admin', email: admin.email, hasSecondFactor: false },
+      { id: secured.user.id, role: 'voter', email: secured.user.email, hasSecondFactor: true },
+    ]);
+  });
+
+  test('are not disturbed by a token that no table can hold, nor by one that reads like a list', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
+    const heard = await findAll([one.cookies, ...odd, two.cookies]);
+    expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
+  });
+
+  test('that are asked again hear what was committed meanwhile: nothing is remembered', async () => {
+    const [one, two] = [await signedIn(), await signedIn()];
+    const both = [one.cookies, two.cookies];
+    expect(await findAll(both)).toEqual([one.user.id, two.user.id]);
+    await base.db.deleteFrom('sessions').where('user_id', '=', one.user.id).execute();
+    expect(await findAll(both)).toEqual([null, two.user.id]);
+    await base.db.updateTable('users').set({ is_active: false }).where('id', '=', two.user.id).execute();
+    expect(await findAll(both)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,158 @@
+import '#app/features/accounts/tables.server.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+
+/** Days after which a session ends, however often it is used. `session_timeout` is the idle limit. */
+export const sessionDays = 30;
+
+/** Name of the session's cookie. `__Host-` binds it to this host and to TLS, so it exists only behind https. */
+export function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-vot-session' : 'vot-session';
+}
+
+/** The key that signs cookies, for better-auth as text. */
+export function sessionSecret(secrets: Secrets): string {
+  return secrets.keyFor('session').toString('base64');
+}
+
+const signingKeys = new WeakMap<Secrets, HmacKey>();
+
+/** The same key, made once: each request with a session is checked with it. */
+function signingKey(secrets: Secrets): HmacKey {
+  const key = signingKeys.get(secrets) ?? hmacKey(Buffer.from(sessionSecret(secrets)));
+  signingKeys.set(secrets, key);
+  return key;
+}
+
+type Row = {
+  token: string;
+  id: string;
+  role: SignedInRole;
+  email: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  two_factor_enabled: boolean;
+  session_id: string;
+  denied_pages: string[];
+  is_stale: boolean;
+};
+
+/** Does a row of `sessions` still hold: within the absolute limit, and within the idle limit that administrators set? */
+export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
+  and sessions.updated_at > now() - make_interval(secs => coalesce(
+    (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
+
+/**
+ * One statement says who it is, whether the session still holds (idle limit, absolute limit, account active) and what the
+ * permission matrix denies the role: all three act from the next request on, on every copy of the program.
+ */
+const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.token',
+      'users.id',
+      'users.role',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.avatar_url',
+      'users.two_factor_enabled',
+      'sessions.id as session_id',
+    ])
+    .select([
+      sql<
+        string[]
+      >`array(select page from page_permissions denied where denied.role = users.role and not denied.allowed)`.as(
+        'denied_pages',
+      ),
+      sql<boolean>`sessions.updated_at < now() - interval '1 minute'`.as('is_stale'),
+    ])
+    .where(sql<boolean>`sessions.token = any((select ${tokens}::text[])::text[])`)
+    .where('users.is_active', '=', true)
+    .where(holdingSession)
+    .$castTo<Row>(),
+);
+
+const readSession = batched(async (db, asked: readonly string[]): Promise<(Row | undefined)[]> => {
+  const rows = await readTwice(() => selectViewers(db, { tokens: [...new Set(asked)] }));
+  const found = new Map(rows.map((row) => [row.token, row]));
+  return asked.map((token) => found.get(token));
+});
+
+/** Who is signed in by these cookies; null: nobody. Marks the session as used, at most once a minute. */
+export async function findViewer(
+  db: Db,
+  { cookies, secrets, isHttps }: { cookies: string | null; secrets: Secrets; isHttps: boolean },
+): Promise<Viewer | null> {
+  const token = readSessionToken(cookies, { secrets, isHttps });
+  if (!token) return null;
+  const row = await readSession(db, token);
+  if (!row) return null;
+  if (row.is_stale) await markUsed(db, row);
+  return {
+    id: row.id,
+    role: row.role,
+    sessionId: row.session_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatarUrl: row.avatar_url,
+    hasSecondFactor: row.two_factor_enabled,
+    deniedPages: row.denied_pages,
+  };
+}
+
+/** The token of the session's cookie; null: none, or not signed by us. */
+export function readSessionToken(
+  cookies: string | null,
+  { secrets, isHttps }: { secrets: Secrets; isHttps: boolean },
+): string | null {
+  return readSignedCookie(cookies, { name: sessionCookieName(isHttps), secrets });
+}
+
+/** The value of a cookie that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null: none, or not ours. */
+export function readSignedCookie(
+  cookies: string | null,
+  { name, secrets }: { name: string; secrets: Secrets },
+): string | null {
+  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  if (!found) return null;
+  const text = decode(found.slice(name.length + 1));
+  const end = text.lastIndexOf('.');
+  const value = text.slice(0, Math.max(end, 0));
+  const expected = hmacSha256(signingKey(secrets), value);
+  const given = Buffer.from(text.slice(end + 1), 'base64');
+  return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+}
+
+/** The cookie's value for a token, signed as better-auth does. For sessions that are made without a sign-in form. */
+export function signSessionToken(token: string, secrets: Secrets): string {
+  const signature = hmacSha256(signingKey(secrets), token).toString('base64');
+  return encodeURIComponent(`${token}.${signature}`);
+}
+
+async function markUsed(db: Db, row: Row): Promise<void> {
+  // To the day: beside hourly public totals an hour with one active voter would tell for whom they voted.
+  const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
+  await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
+  await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

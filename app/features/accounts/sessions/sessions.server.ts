@@ -1,0 +1,62 @@
+import '#app/features/accounts/tables.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import { deviceName } from './device-names.ts';
+import { holdingSession } from './session.server.ts';
+import { noSessionCookie } from './session-cookie.server.ts';
+
+export type OwnSession = { id: string; device: string; openedAt: Date; usedAt: Date; isThis: boolean };
+
+/** A person's sessions that still hold, the last used first. `usedAt` is exact to the minute. */
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where(holdingSession)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    openedAt: row.created_at,
+    usedAt: row.updated_at,
+    isThis: row.id === sessionId,
+  }));
+}
+
+/** Ends one of one's own sessions; somebody else's does not exist (`session-gone`). */
+export async function endSession(writing: Reading, id: string): Promise<void> {
+  const viewer = requireRight(writing.viewer, 'end-session');
+  const { numDeletedRows } = await writing.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('session-gone');
+}
+
+/** Ends all sessions of the person, this one too: the answer's cookies. */
+export async function signOutEverywhere(writing: Reading): Promise<string[]> {
+  const viewer = requireRight(writing.viewer, 'sign-out-everywhere');
+  const { db, requestId } = writing;
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute();
+    const subject = { type: 'user', id: viewer.id };
+    await recordAudit(tx, { actor: viewer, action: 'signed-out-everywhere', subject, requestId });
+  });
+  return [noSessionCookie(writing)];
+}
+
+/** AUTH-28: ends this session on the server; the answer's cookies. Nobody signed in is no error. */
+export async function signOut({ db, config, viewer }: Reading): Promise<string[]> {
+  if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
+  return [noSessionCookie({ config })];
+}

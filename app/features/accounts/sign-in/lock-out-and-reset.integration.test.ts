@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import * as reset from '#app/pages/auth/reset.tsx';
+import { password, person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+
+describe('the lock-out', () => {
+  const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
+
+  test('SET-21 comes after max_login_attempts of one account from one address, holds a quarter of an hour, and names its end', async () => {
+    await makeUser(base.db, { email: person.email, password });
+    await base.set('max_login_attempts', '3');
+    const visitor = new Visitor(base.site);
+    for (let tries = 0; tries < 3; tries += 1) expect((await wrong(visitor)).status).toBe(401);
+    const locked = await signIn(visitor);
+    expect(locked).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
+    expect((locked.data as { text: string }).text).toMatch(/după ora \d{1,2}:\d\d/);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
+    // Somebody else's tries lock nobody out.
+    expect((await signIn(new Visitor(base.site, '203.0.113.9'))).location).toBe('/dashboard');
+    await sql`update sign_in_attempts set locked_until = now() - interval '1 second'`.execute(base.db);
+    expect((await signIn(visitor)).location).toBe('/dashboard');
+    expect(await base.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  test('unknown addresses are locked out in the same way', async () => {
+    await base.set('max_login_attempts', '2');
+    const visitor = new Visitor(base.site);
+    const answers = [];
+    for (let tries = 0; tries < 3; tries += 1)
+      answers.push((await wrong(visitor, 'nimeni@exemplu.invalid')).status);
+    expect(answers).toEqual([401, 401, 429]);
+  });
+
+  test('thirty wrong passwords at once get no more answers than the limit', async () => {
+    await makeUser(base.db, { email: person.email, password });
+    await base.set('max_login_attempts', '4');
+    const visitor = new Visitor(base.site);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(visitor)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
+  });
+
+  test('a success forgets the failures; the last allowed try may be the right one', async () => {
+    await makeUser(base.db, { email: person.email, password });
+    await base.set('max_login_attempts', '2');
+    const visitor = new Visitor(base.site);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await wrong(visitor)).status).toBe(401);
+      expect((await signIn(visitor)).location).toBe('/dashboard');
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that works once; all sessions and other links end', async () => {
+    await makeUser(base.db, { email: person.email, password, isVerified: false });
+    const visitor = new Visitor(base.site);
+    await base.set('require_email_verification', 'false');
+    await signIn(visitor);
+    const ask = (email: string) => visitor.post(reset, '/auth/reset', { intent: 'request', email });
+    expect(await ask(person.email)).toEqual(await ask('nimeni@exemplu.invalid'));
+    const other = await base.tokenIn('reset-password');
+    await ask(person.email);
+    const token = await base.tokenIn('reset-password');
+    expect(token).not.toBe(other);
+    expect((await visitor.get(reset, `/auth/reset?token=${token}`)).data).toMatchObject({ token });
+    const choose = (used: string, chosen = 'o parolă cu totul nouă') =>
+      visitor.post(reset, '/auth/reset', { intent: 'reset', token: used, password: chosen });
+    // A refused password does not use the link up.
+    expect((await choose(token, 'password1')).status).toBe(400);
+    expect((await choose(token)).location).toBe('/auth?stare=parola');
+    expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await choose(token)).status).toBe(410);
+    expect((await choose(other)).status).toBe(410);
+    expect((await signIn(visitor)).status).toBe(401);
+    expect((await signIn(visitor, { password: 'o parolă cu totul nouă' })).location).toBe('/dashboard');
+    expect((await base.users())[0]?.email_verified).toBe(true);
+    const audit = await base.db.selectFrom('audit_log').select('action').execute();
+    expect(audit.map(({ action }) => action)).toContain('password-reset');
+  });
+
+  test('ten presses at once on one link change the password once', async () => {
+    await makeUser(base.db, { email: person.email, password });
+    const visitor = new Visitor(base.site);
+    await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });
+    const token = await base.tokenIn('reset-password');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_none, index) =>
+        visitor.post(reset, '/auth/reset', {
+          intent: 'reset',
+          token,
+          password: `mușcata de pe pervaz ${index}`,
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(9);
+  });
+});
+
+test('the rates of sign-in, sign-up and reset refuse with 429 and Retry-After', async () => {
+  const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/60,sign-up=1/60,reset=1/60' });
+  const visitor = new Visitor(strict, '198.51.100.77');
+  const tries = [
+    () => signIn(visitor),
+    () => signUp(visitor),
+    () => visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email }),
+  ];
+  for (const attempt of tries) {
+    expect((await attempt()).status).not.toBe(429);
+    const refused = await attempt();
+    expect(refused).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import * as auth from '#app/pages/auth/screen.tsx';
+import * as signOut from '#app/pages/auth/sign-out.ts';
+import * as createUser from '#app/pages/create-user/redirect.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
+
+const base = withAccountSite();
+
+describe('signing in', () => {
+  const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
+    makeUser(base.db, { email: person.email, password, ...given });
+
+  test('AUTH-17 AUTH-18 AUTH-19 each role goes to its own page; AUTH-43 a path of this site that was asked for comes first', async () => {
+    for (const [role, to] of [
+      ['voter', '/dashboard'],
+      ['candidate', '/candidate-dashboard'],
+      ['admin', '/admin/dashboard'],
+    ] as const) {
+      const { email } = await makeUser(base.db, { role, password });
+      expect((await signIn(new Visitor(base.site), { email })).location).toBe(to);
+    }
+    await withAccount();
+    const to = async (next: string) =>
+      (await signIn(new Visitor(base.site), {}, `?${new URLSearchParams({ next })}`)).location;
+    expect(await to('/candidates?sort=name')).toBe('/candidates?sort=name');
+    for (const foreign of [
+      '//evil.example',
+      'https://evil.example/',
+      '/\\evil.example',
+      '/..//evil.example',
+      '/auth',
+    ])
+      expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
+  });
+
+  test('AUTH-10 AUTH-11 with JavaScript the answer is the sentence, with the cookie', async () => {
+    await withAccount();
+    const visitor = new Visitor(base.site);
+    const answer = await signIn(visitor, { js: '1' });
+    expect(answer).toMatchObject({ status: 200, data: { done: 'signed-in', to: '/dashboard' } });
+    expect(await visitor.viewer()).toMatchObject({ email: person.email, role: 'voter' });
+    const page = await visitor.get(auth, '/auth');
+    expect(page.data).toMatchObject({ signedIn: { name: 'Ana Exemplu', to: '/dashboard' } });
+  });
+
+  test('a wrong password and an unknown address get the same answer, byte for byte, and take as long', async () => {
+    await withAccount();
+    const time = async (email: string) => {
+      const start = performance.now();
+      const answer = await signIn(new Visitor(base.site, `198.51.100.${Math.ceil(start) % 250}`), {
+        email,
+        password: 'greșit',
+      });
+      return {
+        answer: { ...answer, data: { ...(answer.data as object), typed: null } },
+        ms: performance.now() - start,
+      };
+    };
+    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    // The quickest of several in turn: a busy machine makes single ones slow.
+    for (let round = 0; round < 5; round += 1) {
+      const known = await time(person.email);
+      const unknown = await time('nimeni@exemplu.invalid');
+      expect(known.answer).toEqual(unknown.answer);
+      expect(known.answer).toMatchObject({ status: 401, data: { code: 'sign-in-failed' } });
+      quickest.known = Math.min(quickest.known, known.ms);
+      quickest.unknown = Math.min(quickest.unknown, unknown.ms);
+    }
+    // Both derive a key: the unknown one is no shortcut.
+    expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
+  });
+
+  test('a deactivated account is refused, and one that is deactivated is out at once', async () => {
+    const user = await withAccount();
+    const visitor = new Visitor(base.site);
+    await signIn(visitor);
+    expect(await visitor.viewer()).not.toBeNull();
+    await base.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    expect(await visitor.viewer()).toBeNull();
+    expect(await signIn(new Visitor(base.site))).toMatchObject({
+      status: 403,
+      data: { code: 'account-inactive' },
+    });
+  });
+
+  test('each sign-in has a session of its own; the one of before on this browser ends', async () => {
+    await withAccount();
+    const visitor = new Visitor(base.site);
+    await signIn(visitor);
+    const first = visitor.header();
+    await signIn(visitor);
+    expect(visitor.header()).not.toBe(first);
+    const [session, ...others] = await base.db.selectFrom('sessions').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(session?.token.length).toBeGreaterThanOrEqual(24);
+    expect(session?.ip_address ?? '').toBe('');
+  });
+
+  test('SET-22 a session ends when it was idle for session_timeout, and after 30 days however often it is used', async () => {
+    await withAccount();
+    const visitor = new Visitor(base.site);
+    await signIn(visitor);
+    const age = (idle: string, whole: string) =>
+      sql`update sessions set updated_at = now() - ${idle}::interval, created_at = now() - ${whole}::interval`.execute(
+        base.db,
+      );
+    await age('59 minutes', '1 day');
+    expect(await visitor.viewer()).not.toBeNull();
+    await age('61 minutes', '1 day');
+    expect(await visitor.viewer()).toBeNull();
+    await base.set('session_timeout', '7200');
+    expect(await visitor.viewer()).not.toBeNull();
+    await age('1 minute', '30 days 1 minute');
+    expect(await visitor.viewer()).toBeNull();
+  });
+
+  test('AUTH-37 AUTH-41 a session that no longer holds is named, and its cookie goes', async () => {
+    await withAccount();
+    const visitor = new Visitor(base.site);
+    await signIn(visitor);
+    await base.db.deleteFrom('sessions').execute();
+    const page = await visitor.get(auth, '/auth?next=/account&expirat=1');
+    expect(page.data).toMatchObject({
+      arrival: { text: 'Sesiunea a expirat. Te rugăm să te autentifici din nou.' },
+    });
+    expect(visitor.cookies.size).toBe(0);
+    const signedOut = await visitor.get(auth, '/auth?next=/account');
+    expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
+  });
+
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads administrators to making accounts, once there is such a page, everybody else home', async () => {
+    const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
+    expect(await leads(new Visitor(base.site))).toBe('/');
+    for (const [role, target] of [
+      ['voter', '/'],
+      ['candidate', '/'],
+      ['admin', isServed('/admin/create-user') ? '/admin/create-user' : '/admin/dashboard'],
+    ] as const) {
+      const email = `${role}@exemplu.invalid`;
+      await makeUser(base.db, { role, email, password });
+      const visitor = new Visitor(base.site);
+      await signIn(visitor, { email });
+      expect(await leads(visitor)).toBe(target);
+    }
+  });
+
+  test('AUTH-28 signing out ends the session on the server, and the cookie', async () => {
+    await withAccount();
+    const visitor = new Visitor(base.site);
+    await signIn(visitor);
+    const stolen = visitor.header();
+    expect((await visitor.post(signOut, '/auth/sign-out')).location).toBe('/');
+    expect(visitor.cookies.size).toBe(0);
+    const thief = new Visitor(base.site);
+    for (const pair of stolen.split('; '))
+      thief.cookies.set(pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1));
+    expect(await thief.viewer()).toBeNull();
+  });
+
+  test('the cookie is HttpOnly and SameSite, and behind https bound to this host', async () => {
+    await withAccount();
+    const plain = new Visitor(base.site);
+    await signIn(plain);
+    expect(plain.setCookies[0]).toMatch(
+      /^vot-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const safe = new Visitor(
+      openSite(base.db, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://vot.example', DEMO: 'false' }),
+    );
+    await signIn(safe);
+    expect(safe.setCookies[0]).toMatch(
+      /^__Host-vot-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('a session that somebody makes up or signs with another key is nobody', async () => {
+    const user = await withAccount();
+    const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
+    const visitor = new Visitor(base.site);
+    visitor.cookies.set(cookie.name, cookie.value);
+    expect(await visitor.viewer()).not.toBeNull();
+    for (const value of [token, `${token}.`, `${token}.AAAA`, cookie.value.replace(/^./, 'ă')]) {
+      visitor.cookies.set(cookie.name, value);
+      expect(await visitor.viewer()).toBeNull();
+    }
+  });
+});

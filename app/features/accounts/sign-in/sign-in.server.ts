@@ -1,0 +1,167 @@
+import '#app/features/accounts/tables.server.ts';
+import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { isDemoAddress } from '#app/features/accounts/demo/address.ts';
+import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import { readSignedCookie } from '#app/features/accounts/sessions/session.server.ts';
+import { withoutSession } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './attempts.server.ts';
+
+/** `cookies` are values of `Set-Cookie`. Role null: the password was right, a code is still asked for. */
+export type SignedIn = { cookies: string[]; role: SignedInRole | null };
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Signs in with a password. Refuses with `sign-in-failed` (the same for an unknown address and a wrong password),
+ * `sign-in-locked`, `email-unverified` (the message is sent again), `account-inactive`, `too-many-requests`.
+ */
+export async function signIn(writing: Reading, credentials: Credentials): Promise<SignedIn> {
+  const attempt = await countTry(writing, credentials.email);
+  try {
+    const { headers, response } = await checkPassword(writing, credentials);
+    const cookies = headers.getSetCookie();
+    if ('twoFactorRedirect' in response) {
+      await returnAttempt(writing.db, attempt);
+      await endOwnSession(writing);
+      return { cookies, role: null };
+    }
+    await finish(writing, attempt);
+    return { cookies, role: await requireRole(writing.db, response.user.id) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email-unverified') {
+      // The password was right.
+      await forgetAttempts(writing.db, attempt);
+      await sendVerificationAgain(writing, credentials.email);
+    }
+    throw error;
+  }
+}
+
+async function countTry(writing: Reading, email: string): Promise<Attempt> {
+  const { db, address, config, log, requestId } = writing;
+  await takeRate(writing, { bucket: 'sign-in', subject: address });
+  const { maxLoginAttempts } = await findAccountSettings(db);
+  try {
+    const attempt = await takeAttempt(writing, { email, address, limit: maxLoginAttempts });
+    // The passwords of demonstration accounts are public.
+    if (!config.demo && isDemoAddress(email)) throw new Refusal('sign-in-failed');
+    return attempt;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sign-in-locked')
+      log.warn('Autentificare oprită după prea multe încercări.', { request: requestId });
+    throw error;
+  }
+}
+
+async function checkPassword(writing: Reading, body: Credentials) {
+  const auth = await authOf(writing);
+  const headers = withoutSession(writing.request.headers, writing.config.hasSecureCookies);
+  const codes = {
+    INVALID_EMAIL: 'sign-in-failed',
+    INVALID_EMAIL_OR_PASSWORD: 'sign-in-failed',
+    EMAIL_NOT_VERIFIED: 'email-unverified',
+    FAILED_TO_CREATE_SESSION: 'account-inactive',
+  } as const;
+  return await callAuth(writing, codes, () => auth.api.signInEmail({ body, headers, returnHeaders: true }));
+}
+
+/** Sends the message with the confirmation link, if such an account waits for it; takes as long if not. */
+export async function sendVerificationAgain(writing: Reading, email: string): Promise<void> {
+  const auth = await authOf(writing);
+  await atLeast(evenTime, () =>
+    callAuth(writing, {}, () => auth.api.sendVerificationEmail({ body: { email }, headers: new Headers() })),
+  );
+  writing.hub.announce({ topic: 'mail', ids: [] });
+}
+
+/** Nothing is left of what went wrong before, nor of who was signed in on this browser. */
+async function finish(writing: Reading, attempt: Attempt): Promise<void> {
+  await forgetAttempts(writing.db, attempt);
+  await endOwnSession(writing);
+}
+
+/** Whoever signs in again leaves the session of before: its cookie is about to be replaced. */
+async function endOwnSession({ db, viewer }: Reading): Promise<void> {
+  if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
+}
+
+async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  if (!row) throw new Refusal('sign-in-failed');
+  return row.role;
+}
+
+export type Challenge = { userId: string; email: string; role: SignedInRole };
+
+/** Whose second step this browser is at; null: nobody's, or it took longer than ten minutes. */
+export async function findChallenge(reading: Reading): Promise<Challenge | null> {
+  const context = await (await authOf(reading)).$context;
+  const { name } = context.createAuthCookie('two_factor');
+  const cookies = reading.request.headers.get('cookie');
+  const identifier = readSignedCookie(cookies, { name, secrets: reading.secrets });
+  const kept = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null;
+  if (!kept || kept.expiresAt <= new Date()) return null;
+  const user = await reading.db
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', kept.value)
+    .executeTakeFirst();
+  return user ? { userId: user.id, email: user.email, role: user.role } : null;
+}
+
+export type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
+
+/**
+ * The second step of signing in. Refuses with `second-factor-wrong`, `second-factor-expired` (begin again with the password)
+ * or, counted together with wrong passwords, `sign-in-locked`.
+ */
+export async function confirmSecondFactor(writing: Reading, given: GivenCode): Promise<SignedIn> {
+  const { db, address, requestId } = writing;
+  const challenge = await findChallenge(writing);
+  if (!challenge) throw new Refusal('second-factor-expired');
+  const { userId, email, role } = challenge;
+  await takeRate(writing, { bucket: 'second-factor', subject: userId });
+  const { maxLoginAttempts } = await findAccountSettings(db);
+  const attempt = await takeAttempt(writing, { email, address, limit: maxLoginAttempts });
+  const headers = await checkCode(writing, { ...given, userId });
+  await finish(writing, attempt);
+  if (given.kind === 'recovery') {
+    const subject = { type: 'user', id: userId };
+    await recordAudit(db, { actor: { id: userId, role }, action: 'recovery-code-used', subject, requestId });
+  }
+  return { cookies: headers.getSetCookie(), role };
+}
+
+async function checkCode(writing: Reading, { kind, code, userId }: GivenCode & { userId: string }) {
+  const { db, secrets, config, request } = writing;
+  const auth = await authOf(writing);
+  const call = {
+    body: { code },
+    // A session of somebody else would be asked instead of the challenge.
+    headers: withoutSession(request.headers, config.hasSecureCookies),
+    returnHeaders: true,
+  } as const;
+  const codes = {
+    INVALID_CODE: 'second-factor-wrong',
+    INVALID_BACKUP_CODE: 'second-factor-wrong',
+    // Somebody else has used one of the codes in this very moment.
+    CONFLICT: 'second-factor-wrong',
+    INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',
+    ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests',
+    FAILED_TO_CREATE_SESSION: 'account-inactive',
+  } as const;
+  if (kind === 'authenticator' && !(await claimCode(db, { secrets, userId, code })))
+    throw new Refusal('second-factor-wrong');
+  const answer = await callAuth(writing, codes, () =>
+    kind === 'authenticator' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call),
+  );
+  return answer.headers;
+}

@@ -1,0 +1,83 @@
+import '#app/features/candidates/tables.server.ts';
+import { sql } from 'kysely';
+import { announcedResults } from '#app/features/elections/results/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+
+/** What the panel of the first round needs beside the candidates' own votes. */
+export type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
+
+/** Valid votes of the first round in the whole country, with their sources; null before the result was announced. */
+export async function findFirstRound(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<FirstRound | null> {
+  const [row] = await selectFirstRound(db, { electionId, at });
+  return row
+    ? { validVotes: row.valid_votes, announcedAt: row.announced_at, sourceIds: row.source_ids }
+    : null;
+}
+
+const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
+  announcedResults(db, asked)
+    .select(['area_results.valid_votes', 'area_results.source_ids', 'rounds.announced_at'])
+    .where('area_results.round', '=', 1)
+    .where('areas.kind', '=', 'nation'),
+);
+
+/** How a candidate's share differs between the counties (with the capital), in percent of the valid votes of each. */
+export type Spread = {
+  slug: string;
+  name: string;
+  best: string;
+  bestShare: number;
+  worst: string;
+  worstShare: number;
+};
+
+/** The spread of every candidate in the first round, in ballot order; empty before its result was announced. */
+export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
+  return selectSpreads(db, asked);
+}
+
+const selectSpreads = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) => ({
+    compile: () =>
+      sql<Spread>`
+    with shares as (
+      select results.candidate_id, areas.name as area, 100.0::float8 * results.votes / area_results.valid_votes as share
+      from results
+        join area_results using (election_id, round, area_code)
+        join areas on areas.election_id = results.election_id and areas.code = results.area_code
+        join areas parent on parent.election_id = areas.election_id and parent.code = areas.parent_code and parent.kind = 'nation'
+        join rounds on rounds.election_id = results.election_id and rounds.number = results.round
+      where results.election_id = ${electionId} and results.round = 1 and rounds.announced_at <= ${at}
+        and areas.kind in ('county', 'municipality') and area_results.valid_votes > 0)
+    select candidates.slug, candidates.display_name as name,
+      (array_agg(area order by share desc, area))[1] as best, max(share) as "bestShare",
+      (array_agg(area order by share, area))[1] as worst, min(share) as "worstShare"
+    from shares join candidates on candidates.id = shares.candidate_id
+    group by candidates.id
+    order by candidates.ballot_position`.compile(db),
+  }),
+);
+
+/** The sources of a round's day and hours; empty for a round that does not exist. */
+export async function listRoundSourceIds(
+  db: Db,
+  { electionId, round }: { electionId: string; round: number },
+): Promise<string[]> {
+  const [row] = await selectRoundSources(db, { electionId, round });
+  return row?.source_ids ?? [];
+}
+
+const selectRoundSources = prepared(
+  ['electionId', 'round'],
+  (db, { electionId, round }: { electionId: string; round: number }) =>
+    db
+      .selectFrom('rounds')
+      .select('source_ids')
+      .where('election_id', '=', electionId)
+      .where('number', '=', round),
+);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { comparisonPath } from '#app/features/candidates/addresses.ts';
+import { maxCompared, readSelection, toggleSelected, withSelection } from './selection.ts';
+
+const read = (query: string) => readSelection(new URLSearchParams(query));
+
+test('an address names each candidate once, in one order, whatever the order it was written in', () => {
+  expect(read('candidat=b&candidat=a&candidat=b')).toEqual(['a', 'b']);
+  expect(read('')).toEqual([]);
+});
+
+test('what cannot be a slug is not looked up', () => {
+  expect(read('candidat=&candidat=A&candidat=../x&candidat=a--b&candidat=%00&candidat=ana-pop')).toEqual([
+    'ana-pop',
+  ]);
+  expect(read(`candidat=${'a'.repeat(81)}`)).toEqual([]);
+  expect(read(Array.from({ length: 500 }, (_, index) => `candidat=x${index}`).join('&')).length).toBeLessThan(
+    20,
+  );
+});
+
+test('CAND-31 COMP-01 a press selects, another takes it back, and the fourth is refused', () => {
+  expect(maxCompared).toBe(3);
+  expect(toggleSelected([], 'b')).toEqual(['b']);
+  expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
+  expect(toggleSelected(['a', 'b', 'c'], 'd')).toBeNull();
+  expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
+});
+
+test('a selection leaves the filters of the address as they are', () => {
+  const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
+  expect(withSelection(params, ['a', 'b']).toString()).toBe(
+    'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',
+  );
+  expect(withSelection(params, []).toString()).toBe('cauta=ana&ordine=alfabetic');
+  expect(params.get('candidat')).toBe('x');
+});
+
+test('COMP-04 two orders of pressing lead to one address', () => {
+  expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
+  expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
+  expect(comparisonPath([])).toBe('/candidates/compare');
+});

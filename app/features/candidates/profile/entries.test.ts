@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { entriesAt, textAt } from './entries.ts';
+
+const before = new Date('2025-05-12T10:00:00+03:00');
+const after = new Date('2025-06-01T10:00:00+03:00');
+const later = '2025-05-26T00:00:00+03:00';
+
+test('PROF-20 education is a list of strings or of objects', () => {
+  const stored = [
+    'Liceu',
+    {
+      period: '1998',
+      degree: 'Doctorat',
+      institution: 'Universitatea X',
+      details: 'Teza',
+      source_ids: ['s'],
+    },
+  ];
+  expect(entriesAt(stored, before)).toEqual([
+    { period: null, title: 'Liceu', place: null, details: [], sourceIds: [] },
+    { period: '1998', title: 'Doctorat', place: 'Universitatea X', details: ['Teza'], sourceIds: ['s'] },
+  ]);
+});
+
+test('PROF-21 experience has position, organization and achievements', () => {
+  const stored = [{ period: null, position: 'Deputat', organization: 'Camera', achievements: ['A', 'B'] }];
+  expect(entriesAt(stored, before)).toEqual([
+    { period: null, title: 'Deputat', place: 'Camera', details: ['A', 'B'], sourceIds: [] },
+  ]);
+});
+
+test('an entry that is public only later is left out, and so is a later piece of a text', () => {
+  const stored = [
+    { position: 'Mandat', from: later },
+    { position: 'Primar', achievements: [[{ text: 'Ales.' }, { text: ' Reales.', from: later }]] },
+  ];
+  expect(entriesAt(stored, before).map(({ title, details }) => [title, ...details])).toEqual([
+    ['Primar', 'Ales.'],
+  ]);
+  expect(entriesAt(stored, after).map(({ title, details }) => [title, ...details])).toEqual([
+    ['Mandat'],
+    ['Primar', 'Ales. Reales.'],
+  ]);
+});
+
+test('a text of which nothing is public yet is no text', () => {
+  expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
+  expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
+  expect(textAt([], before)).toBeNull();
+});
+
+test('a piece that ends at a moment is replaced by the one that begins there', () => {
+  const period = [
+    { text: 'din 2020', until: later },
+    { text: '2020 – 2025', from: later },
+  ];
+  expect([before, after].map((at) => entriesAt([{ position: 'Primar', period }], at)[0]?.period)).toEqual([
+    'din 2020',
+    '2020 – 2025',
+  ]);
+});
+
+test('an unknown shape is refused instead of shown', () => {
+  expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
+});

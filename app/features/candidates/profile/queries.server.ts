@@ -1,0 +1,212 @@
+import '#app/features/candidates/tables.server.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
+import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
+import { findTrend } from '#app/features/candidates/queries.server.ts';
+import { type Trend, type VerificationStatus, verificationStatusOf } from '#app/features/candidates/rules.ts';
+import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
+import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
+import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
+
+export type Candidate = CandidateIdentity & {
+  id: string;
+  electionId: string;
+  party: string | null;
+  partyMembers: string[];
+  status: 'active' | 'inactive';
+  officialName: string;
+  birthDate: string | null;
+  birthYear: number | null;
+  birthPlace: string | null;
+  occupation: string | null;
+  sourceIds: string[];
+  counts: { votes: number | null; followers: number; views: number };
+  /** Null in legal silence. */
+  trend: Trend | null;
+  /** The rounds in which the candidate publicly stands, with the position on the ballot. */
+  standings: { round: number; ballotPosition: number }[];
+  /** Where the candidate came in the last announced round of theirs. */
+  lastPlace: LastPlace | null;
+};
+
+type By = { slug: string } | { id: string };
+type Asked = { electionId: string; at: Date; isSilent: boolean; by: By };
+
+/** One candidate by slug or id (CAND-37, CAND-38); null when unknown, not yet admitted, or not yet public at `at`. */
+export async function findCandidate(
+  db: Db,
+  { electionId, at, isSilent, by }: Asked,
+): Promise<Candidate | null> {
+  const row = await db
+    .selectFrom('candidates')
+    .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
+    .select(identityColumns)
+    .select([
+      'candidates.id',
+      'candidates.party',
+      'candidates.party_members',
+      'candidates.status',
+      'candidates.official_name',
+      'candidates.birth_date',
+      'candidates.birth_year',
+      'candidates.birth_place',
+      'candidates.occupation',
+      'candidates.source_ids',
+      'counts.followers_count',
+      'counts.profile_visits',
+    ])
+    .select([
+      isSilent
+        ? sql<number | null>`null::bigint`.as('votes_count')
+        : sql<number | null>`counts.votes_count`.as('votes_count'),
+      sql<{ round: number; ballotPosition: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('round', standing.round, 'ballotPosition', standing.ballot_position) order by standing.round)
+        from round_candidates standing
+          join rounds on rounds.election_id = standing.election_id and rounds.number = standing.round
+        where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}), '[]')`.as(
+        'standings',
+      ),
+    ])
+    .where('candidates.election_id', '=', electionId)
+    .where('candidates.status', '!=', 'pending')
+    .where((where) =>
+      'slug' in by ? where('candidates.slug', '=', by.slug) : where('candidates.id', '=', by.id),
+    )
+    .executeTakeFirst();
+  if (!row || (row.standings.length === 0 && !row.is_fictitious)) return null;
+  return {
+    ...toIdentity(row),
+    id: row.id,
+    electionId,
+    party: row.party,
+    partyMembers: row.party_members,
+    status: row.status === 'inactive' ? 'inactive' : 'active',
+    officialName: row.official_name,
+    birthDate: row.birth_date,
+    birthYear: row.birth_year,
+    birthPlace: row.birth_place,
+    occupation: row.occupation,
+    sourceIds: row.source_ids,
+    counts: { votes: row.votes_count, followers: row.followers_count, views: row.profile_visits },
+    trend: isSilent ? null : await findTrend(db, { electionId, at, id: row.id }),
+    standings: row.standings,
+    lastPlace: (await mapLastPlaces(db, { electionId, at })).get(row.id) ?? null,
+  };
+}
+
+/** A profile as it reads at one moment (PROF-19..25). Sources stand beside the text they carry. */
+export type Profile = {
+  /** Null: there is no profile row. */
+  id: string | null;
+  biography: string | null;
+  biographySourceIds: string[];
+  platform: string | null;
+  platformSourceIds: string[];
+  education: ProfileEntry[];
+  experience: ProfileEntry[];
+  achievements: ProfileEntry[];
+  milestones: ProfileEntry[];
+  tags: string[];
+  score: number | null;
+  /** What the score was made of; null with it. */
+  scoreDetails: ScoreDetails | null;
+  website: string | null;
+  socialMedia: { network: string; url: string }[];
+  office: string | null;
+  email: string | null;
+  phone: string | null;
+  documents: {
+    wealthUrl: string | null;
+    interestsUrl: string | null;
+    portalUrl: string | null;
+    wealthSummary: string | null;
+    wealthSourceIds: string[];
+    updated: string | null;
+  };
+  verification: { status: VerificationStatus; date: Date | null };
+};
+
+/** PROF-18: what stands where a candidate has no profile row. */
+export const emptyProfile: Profile = {
+  id: null,
+  biography: null,
+  biographySourceIds: [],
+  platform: null,
+  platformSourceIds: [],
+  education: [],
+  experience: [],
+  achievements: [],
+  milestones: [],
+  tags: [],
+  score: null,
+  scoreDetails: null,
+  website: null,
+  socialMedia: [],
+  office: null,
+  email: null,
+  phone: null,
+  documents: {
+    wealthUrl: null,
+    interestsUrl: null,
+    portalUrl: null,
+    wealthSummary: null,
+    wealthSourceIds: [],
+    updated: null,
+  },
+  verification: { status: null, date: null },
+};
+
+const socialMedia = z.record(z.string(), z.string().nullable());
+
+type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
+
+/** A profile by its candidate, its own id or its user (PROF-26); null when there is no such row. */
+export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
+  const row = await db
+    .selectFrom('candidate_profiles')
+    .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
+    .selectAll('candidate_profiles')
+    .select(scoreDetailsAt(at).as('score'))
+    .where((where) => {
+      if ('candidateId' in by) return where('candidate_profiles.candidate_id', '=', by.candidateId);
+      return 'id' in by
+        ? where('candidate_profiles.id', '=', by.id)
+        : where('candidate_profiles.user_id', '=', by.userId);
+    })
+    .executeTakeFirst();
+  if (!row) return null;
+  const wealth = entriesAt(row.wealth_summary, at);
+  return {
+    id: row.id,
+    biography: textAt(row.biography, at),
+    biographySourceIds: row.biography_source_ids,
+    platform: textAt(row.campaign_platform, at),
+    platformSourceIds: row.platform_source_ids,
+    education: entriesAt(row.education, at),
+    experience: entriesAt(row.experience, at),
+    achievements: entriesAt(row.achievements, at),
+    milestones: entriesAt(row.milestones, at),
+    tags: row.political_interests,
+    score: row.score?.score ?? null,
+    scoreDetails: toScoreDetails(row.score),
+    website: row.website_url,
+    socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
+      url ? { network, url } : [],
+    ),
+    office: row.campaign_office_address,
+    email: row.campaign_contact_email,
+    phone: row.campaign_contact_phone,
+    documents: {
+      wealthUrl: row.wealth_declaration_url,
+      interestsUrl: row.interests_declaration_url,
+      portalUrl: row.declarations_portal_url,
+      wealthSummary: textAt(row.wealth_summary, at),
+      wealthSourceIds: [...new Set(wealth.flatMap(({ sourceIds }) => sourceIds))],
+      updated: row.last_document_update,
+    },
+    verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
+  };
+}

@@ -1,0 +1,33 @@
+import '#app/features/candidates/tables.server.ts';
+import { sql } from 'kysely';
+import type { StoredScore } from './score.ts';
+
+/**
+ * Of a row of `candidates`: the score that counts at election time `at`, which is the one written last of those not later than
+ * `at`: what was calculated for later days before a demonstration moved back has not happened. In legal silence the last one from
+ * before its start, and of that the total alone.
+ */
+function countingScore(at: Date, columns: 'score' | 'details') {
+  const selected =
+    columns === 'score'
+      ? sql`given.score`
+      : sql`jsonb_build_object('score', given.score, 'at', given.election_at, 'makeup', case when silence.starts_at is null then
+          jsonb_build_object('base', given.base, 'adjustment', given.adjustment, 'parts', given.parts) end)`;
+  return sql`(
+    select ${selected} from candidate_scores given
+      left join legal_periods silence on silence.kind = 'poll-silence' and silence.election_id = candidates.election_id
+        and silence.starts_at <= ${at} and ${at} < silence.ends_at
+    where given.candidate_id = candidates.id and given.election_at <= ${at}
+      and (silence.starts_at is null or given.election_at < silence.starts_at)
+    order by given.id desc limit 1)`;
+}
+
+/** The AI score (0–100) of a row of `candidates` at election time `at`; null: there was none, or not enough data for it. */
+export function scoreAt(at: Date) {
+  return sql<number | null>`${countingScore(at, 'score')}`;
+}
+
+/** The same score with what it was made of, for `toScoreDetails`. */
+export function scoreDetailsAt(at: Date) {
+  return sql<StoredScore | null>`${countingScore(at, 'details')}`;
+}

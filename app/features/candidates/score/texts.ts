@@ -1,0 +1,43 @@
+import { formatDate, formatNumber, formatSigned, formatTime } from '#app/ui/text/format.ts';
+import type { ScorePartId } from './score.ts';
+
+const parts: Record<ScorePartId, string> = {
+  profile: 'Cât de complet este profilul',
+  votes: 'Voturi pe platformă',
+  followers: 'Urmăritori',
+  views: 'Vizualizări profil',
+  polls: 'Sondaje live închise',
+  press: 'Mențiuni în presă',
+};
+
+const moment = (at: Date) => `${formatDate(at)}, ora ${formatTime(at)}`;
+
+const ro = {
+  parts,
+  partHeader: 'Parte',
+  weightHeader: 'Pondere',
+  valueHeader: 'Valoare',
+  noData: 'date insuficiente',
+  weight: (weight: number) => `${formatNumber(weight, Number.isInteger(weight) ? 0 : 1)}%`,
+  value: (value: number) => formatNumber(value, 1),
+  caption: (name: string) => `Din ce este făcut scorul AI: ${name}`,
+  base: (base: number) => `Scorul din părți: ${formatNumber(base, 1)}.`,
+  adjustment: (points: number) =>
+    points === 0
+      ? 'Ajustare din sondajele live închise: 0 puncte.'
+      : `Ajustare din sondajele live închise: ${formatSigned(points)} puncte.`,
+  calculated: (at: Date) => `Calculat la ${moment(at)}.`,
+  leftOut: 'Părțile fără destule date nu se iau în calcul; ponderile celorlalte cresc în aceeași proporție.',
+  missing: 'Pentru acest profil nu a fost calculat încă un scor.',
+  /** `names` of the parts that had enough data. */
+  tooFew: (names: readonly string[], at: Date) =>
+    `Nu există încă destule date. Un scor are nevoie de cel puțin trei părți. Cu destule date la ${moment(at)}: ${names.map((name) => `„${name}”`).join(', ')}.`,
+  tooFewBefore: 'Înainte de perioada de liniște electorală nu erau destule date pentru un scor.',
+  frozen: (at: Date) =>
+    `Calculat la ${moment(at)}, ultimul înainte de perioada de liniște electorală. Cât ține ea, părțile lui nu se arată.`,
+  method: 'Cum se calculează',
+};
+
+export const scoreTexts = { ro };
+/** Chapter of the method page. */
+export const scoreMethodPath = '/method#scorul-ai';

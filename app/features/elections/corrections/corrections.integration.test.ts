@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
+import { createLog, type Log } from '#app/platform/log/log.server.ts';
+import { loadDataset } from '#server/dataset/load.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { listCheckedFigures, listCorrections, listSourceGroups } from './queries.server.ts';
+import { pollCorrection } from './values.ts';
+
+const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
+const archive = new Date('2100-01-01T00:00:00Z');
+const before = new Date('2025-04-28T07:00:00Z');
+
+let database: TestDatabase;
+let electionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDataset({
+    db: database.owner,
+    folder,
+    demo: false,
+    log: createLog({ level: 'silent', json: false }),
+  });
+  electionId = (await requireTimeline(database.db)).electionId;
+});
+afterAll(() => database.drop());
+
+test('a first load corrects nothing; a later change is listed with both values, from its own moment on', async () => {
+  expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
+    total: 0,
+    corrections: [],
+  });
+  const recorded = new Date('2025-06-01T00:00:00Z');
+  await database.owner
+    .insertInto('corrections')
+    .values({
+      election_id: electionId,
+      recorded_at: recorded,
+      record_kind: 'result',
+      record_key: '1/AB',
+      field: 'voters',
+      before: JSON.stringify(10),
+      after: JSON.stringify(11),
+      reason: null,
+    })
+    .execute();
+  const { total, corrections } = await listCorrections(database.db, { electionId, at: recorded, page: 1 });
+  expect(total).toBe(1);
+  expect(corrections).toMatchObject([{ recordKey: '1/AB', field: 'voters', before: 10, after: 11 }]);
+  const earlier = { electionId, at: new Date(recorded.getTime() - 1), page: 1 };
+  expect((await listCorrections(database.db, earlier)).total).toBe(0);
+  expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
+});
+
+test('sources are named by file; an address is shown, and found, only once its page is surely out', async () => {
+  const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
+  const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
+  const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
+  expect(all(now).length).toBeGreaterThan(all(then).length);
+  expect(all(now).every((source) => source.url !== null)).toBe(true);
+  const hidden = all(now).find((source) => !all(then).some((other) => other.id === source.id));
+  const search = new URL(hidden?.url ?? '').pathname;
+  const ids = async (at: Date) =>
+    all(await listSourceGroups(database.db, { electionId, at, search })).map((source) => source.id);
+  expect(await ids(archive)).toContain(hidden?.id);
+  expect(await ids(before)).not.toContain(hidden?.id);
+});
+
+test('sources are found whatever the diacritics', async () => {
+  const groups = await listSourceGroups(database.db, {
+    electionId,
+    at: archive,
+    search: 'AUTORITATEA ELECTORALA',
+  });
+  expect(groups.length).toBeGreaterThan(0);
+});
+
+test('checked figures have a verdict, a reason and sources; those about results wait for them', async () => {
+  const figures = await listCheckedFigures(database.db, { electionId, at: archive });
+  expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
+  expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
+    isConfirmed: false,
+  });
+  for (const figure of figures) expect(figure.sources.length, figure.figure).toBeGreaterThan(0);
+  const early = await listCheckedFigures(database.db, { electionId, at: before });
+  expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
+});
+
+test('the nightly job warns about a total that its parts do not make, and about nothing else', async () => {
+  const warnings: unknown[] = [];
+  const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
+  const job = checkFiguresJob({ db: database.owner, log });
+  expect(await job.run()).toMatchObject({ different: 0 });
+  expect(warnings).toEqual([]);
+  await database.owner
+    .updateTable('area_results')
+    .set((build) => ({ voters: build('voters', '+', 1) }))
+    .where('round', '=', 1)
+    .where('area_code', '=', 'ITA')
+    .execute();
+  expect(await job.run()).toMatchObject({ different: 1 });
+  expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
+});
+
+test('in legal silence the articles about polls are not linked; on the day before and the night after they are', async () => {
+  const filesAt = async (at: Date) =>
+    (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  expect(await filesAt(new Date(silence.from.getTime() - 1_000))).toContain('polls');
+  expect(await filesAt(silence.from)).not.toContain('polls');
+  expect(await filesAt(new Date(silence.to.getTime() - 1_000))).not.toContain('polls');
+  expect(await filesAt(silence.to)).toContain('polls');
+});
+
+test('in legal silence a poll’s article that another file cites too stays named, without its address', async () => {
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  const day = new Date(silence.from.getTime() - 1_000);
+  const listAt = async (at: Date, search: string | null = null) =>
+    await listSourceGroups(database.db, { electionId, at, search });
+  const groups = await listAt(day);
+  const urls = new Set(groups.find(({ file }) => file === 'polls')?.sources.map(({ url }) => url));
+  const shared = groups
+    .filter(({ file }) => file !== 'polls')
+    .flatMap(({ sources }) => sources.filter(({ url }) => url !== null && urls.has(url)));
+  expect(shared.length).toBeGreaterThan(0);
+  const ids = shared.map(({ id }) => id);
+  const kept = (await listAt(silence.from)).flatMap(({ sources }) => sources);
+  for (const id of ids) expect(kept.find((source) => source.id === id)).toMatchObject({ url: null });
+  const cited = async (at: Date) => (await listSources(database.db, { ids, at })).map(({ url }) => url);
+  expect(await cited(day)).toEqual(shared.map(({ url }) => url));
+  expect(await cited(silence.from)).toEqual(ids.map(() => null));
+  const found = await listAt(silence.from, new URL(shared[0]?.url ?? '').pathname);
+  expect(found).toEqual([]);
+});
+
+test('in legal silence corrections of polls are not listed, others are', async () => {
+  const [silence] = (await requireTimeline(database.db)).silences.toReversed();
+  if (!silence) throw new Error('The dataset has no legal silence.');
+  const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };
+  await database.owner
+    .insertInto('corrections')
+    .values(
+      [pollCorrection, 'Rezultat'].map((kind) => ({ ...made, record_kind: kind, before: '1', after: '2' })),
+    )
+    .execute();
+  const kindsAt = async (at: Date) =>
+    (await listCorrections(database.db, { electionId, at, page: 1 })).corrections
+      .map(({ recordKind }) => recordKind)
+      .sort();
+  expect(await kindsAt(new Date(silence.from.getTime() - 1))).toEqual(['Rezultat', 'Sondaj']);
+  expect(await kindsAt(silence.from)).toEqual(['Rezultat']);
+  expect((await listCorrections(database.db, { electionId, at: silence.from, page: 1 })).total).toBe(1);
+  expect(await kindsAt(silence.to)).toContain('Sondaj');
+});

@@ -1,0 +1,220 @@
+import '#app/features/elections/tables.server.ts';
+import { sql } from 'kysely';
+import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { pollCorrection } from './values.ts';
+
+type Asked = { electionId: string; at: Date };
+
+/** True outside legal silence, which covers polls and everything that tells their figures. */
+function notSilent({ electionId, at }: Asked) {
+  return sql<boolean>`not exists (select from legal_periods where kind = 'poll-silence'
+    and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
+}
+
+/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
+function isHushed(asked: Asked) {
+  return sql<boolean>`(not ${notSilent(asked)} and exists (select from sources poll
+    where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+}
+
+export type SourceGroup = {
+  file: string;
+  sources: { id: string; publisher: string; date: string | null; url: string | null }[];
+};
+
+/**
+ * All sources that may be named at `at`, by the file of the dataset they belong to. `search` is matched with the publisher and
+ * the address whatever the diacritics. An address is given only once its page is surely out (see `listSources`).
+ */
+export async function listSourceGroups(
+  db: Db,
+  asked: Asked & { search: string | null },
+): Promise<SourceGroup[]> {
+  const today = bucharestDay(asked.at);
+  const rows = await selectOut(db, asked)
+    .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
+    .select(isHushed(asked).as('isHushed'))
+    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
+    // cites the same page, the source stays named, without the address.
+    .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
+    .$if(asked.search !== null, (query) =>
+      query.where((where) => {
+        const text = sql<string>`fold_text(${asked.search})`;
+        const isOut = where.or([
+          where('published_latest', 'is', null),
+          where('published_latest', '<=', today),
+        ]);
+        return where.or([
+          sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
+          // An address that is not shown must not be found either: it may tell what is not public yet.
+          where.and([
+            isOut,
+            where.not(isHushed(asked)),
+            sql<boolean>`position(${text} in fold_text(url)) > 0`,
+          ]),
+        ]);
+      }),
+    )
+    .execute();
+  const groups = Map.groupBy(rows, (row) => row.file);
+  return [...groups].map(([file, sources]) => ({
+    file,
+    sources: sources.map((row) => {
+      const isOut = row.published_latest === null || row.published_latest <= today;
+      return {
+        id: row.id,
+        publisher: row.publisher,
+        date: isOut ? row.published_text : null,
+        url: isOut && !row.isHushed ? row.url : null,
+      };
+    }),
+  }));
+}
+
+/** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
+export async function listSourceOrder(db: Db, asked: Asked): Promise<string[]> {
+  const rows = await selectOut(db, asked).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+function selectOut(db: Db, { electionId, at }: Asked) {
+  return db
+    .selectFrom('sources')
+    .where('election_id', '=', electionId)
+    .where((where) =>
+      where.or([
+        where('published_earliest', 'is', null),
+        where('published_earliest', '<=', bucharestDay(at)),
+      ]),
+    )
+    .orderBy('file')
+    .orderBy('publisher')
+    .orderBy('published_earliest')
+    .orderBy('code');
+}
+
+export type Correction = {
+  id: number;
+  recordedAt: Date;
+  recordKind: string;
+  recordKey: string;
+  field: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
+export const correctionsPerPage = 50;
+
+/** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
+export async function listCorrections(
+  db: Db,
+  asked: Asked & { page: number },
+): Promise<{ total: number; corrections: Correction[] }> {
+  const made = selectMade(db, asked);
+  const [{ total }, rows] = await Promise.all([
+    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    made
+      .select(correctionColumns)
+      .orderBy('recorded_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(correctionsPerPage)
+      .offset((asked.page - 1) * correctionsPerPage)
+      .execute(),
+  ]);
+  return { total, corrections: rows.map(toCorrection) };
+}
+
+/**
+ * The corrections made until `at` that come after `after` (an id; null: from the newest on), newest first, at most `limit`,
+ * and how many there are in all. Null when `after` is no correction that may be shown.
+ */
+export async function listCorrectionsAfter(
+  db: Db,
+  asked: Asked & { after: number | null; limit: number },
+): Promise<{ total: number; corrections: Correction[] } | null> {
+  const made = selectMade(db, asked);
+  const { after } = asked;
+  const [{ total }, mark, rows] = await Promise.all([
+    made.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
+    made
+      .select(correctionColumns)
+      // Compared in the database: a JavaScript date would cut the microseconds that order the corrections of one load.
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
+        ),
+      )
+      .orderBy('recorded_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .execute(),
+  ]);
+  return mark === undefined ? null : { total, corrections: rows.map(toCorrection) };
+}
+
+const correctionColumns = [
+  'id',
+  'recorded_at',
+  'record_kind',
+  'record_key',
+  'field',
+  'before',
+  'after',
+  'reason',
+] as const;
+
+/** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
+function selectUntil(db: Db, { electionId, at }: Asked) {
+  return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
+}
+
+/** What may be shown of the corrections at `at`. */
+function selectMade(db: Db, asked: Asked) {
+  return selectUntil(db, asked).where((where) =>
+    where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
+  );
+}
+
+type CorrectionRow = Pick<Correction, 'id' | 'field' | 'before' | 'after' | 'reason'> & {
+  recorded_at: Date;
+  record_kind: string;
+  record_key: string;
+};
+
+function toCorrection({ recorded_at, record_kind, record_key, ...row }: CorrectionRow): Correction {
+  return { ...row, recordedAt: recorded_at, recordKind: record_kind, recordKey: record_key };
+}
+
+export type CheckedFigure = {
+  position: number;
+  figure: string;
+  isConfirmed: boolean;
+  explanation: string;
+  sources: CitedSource[];
+};
+
+/** Figures in circulation that were compared with the sources, as far as their explanation is public at `at`. */
+export async function listCheckedFigures(db: Db, asked: Asked): Promise<CheckedFigure[]> {
+  const rows = await db
+    .selectFrom('checked_figures')
+    .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])
+    .where('election_id', '=', asked.electionId)
+    .where('known_from', '<=', asked.at)
+    .orderBy('position')
+    .execute();
+  const cited = await mapSources(db, {
+    cited: new Map(rows.map((row) => [String(row.position), row.source_ids])),
+    at: asked.at,
+  });
+  return rows.map(({ position, figure, verdict, explanation }) => ({
+    position,
+    figure,
+    isConfirmed: verdict === 'confirmed',
+    explanation,
+    sources: cited.get(String(position)) ?? [],
+  }));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { makeArea } from '#app/features/elections/testing.ts';
+import { classOf, mapClasses, mapValue, parseMapView, viewClasses } from './rules.ts';
+
+const range = (from: number, to: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1));
+
+test.each([
+  ['shares of one round', range(50.3, 90.8, 42), 3],
+  ['many small shares', [...range(0.1, 3, 40), 61], 5],
+  ['all equal', Array(42).fill(50), 5],
+  ['two values', [12, 80], 5],
+  ['one value', [7], 5],
+])('at most five classes, none empty, every value in exactly one: %s', (_, values, count) => {
+  const classes = mapClasses(values, count);
+  expect(classes.length).toBeGreaterThan(0);
+  expect(classes.length).toBeLessThanOrEqual(Math.min(count, 5));
+  const used = values.map((value) => classOf(value, classes));
+  expect(used).not.toContain(-1);
+  expect(new Set(used).size).toBe(classes.length);
+});
+
+test('thresholds stand on round numbers and join without gaps', () => {
+  const classes = mapClasses(range(50.3, 90.8, 42), 3);
+  expect(classes).toHaveLength(3);
+  expect(classes[0]?.to).toBe(classes[1]?.from);
+  for (const { from } of classes.slice(1)) expect((from ?? 0) % 5).toBe(0);
+});
+
+test('no value, no class; no values, no classes', () => {
+  expect(classOf(null, mapClasses([1, 2]))).toBe(-1);
+  expect(mapClasses([])).toEqual([]);
+});
+
+test('the thresholds of a candidate map are the same whichever candidate is shown', () => {
+  const areas = range(0, 30, 30).map((extra) => makeArea({ a: 50 + extra, b: 40, c: 1 }));
+  const nation = makeArea({ a: 6500, b: 3500, c: 30 });
+  const classes = ['a', 'b', 'c'].map((slug) =>
+    viewClasses(areas, { view: { kind: 'share', slug }, nation }),
+  );
+  expect(classes[1]).toEqual(classes[0]);
+  expect(classes[2]).toEqual(classes[0]);
+});
+
+test('an area that ties has no leader to be coloured by, one without registered voters no turnout', () => {
+  const tied = makeArea({ a: 2, b: 2 }, { registered: null });
+  expect(mapValue(tied, { kind: 'leader' })).toBeNull();
+  expect(mapValue(tied, { kind: 'turnout' })).toBeNull();
+  expect(mapValue(tied, { kind: 'share', slug: 'a' })?.value).toBe(50);
+  expect(mapValue(makeArea({ a: 0, b: 0 }), { kind: 'share', slug: 'a' })).toBeNull();
+});
+
+test('an unknown word in the address shows the map of first places', () => {
+  expect(parseMapView('prezenta', [])).toEqual({ kind: 'turnout' });
+  expect(parseMapView('x', ['a'])).toEqual({ kind: 'leader' });
+  expect(parseMapView('a', ['a'])).toEqual({ kind: 'share', slug: 'a' });
+});

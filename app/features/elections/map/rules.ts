@@ -1,0 +1,112 @@
+import { leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
+
+/** A class of a map: from `from` (inclusive) up to `to` (exclusive); null: open on that side. In percent. */
+export type MapClass = { from: number | null; to: number | null };
+
+const most = 5;
+const niceSteps = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
+
+/**
+ * At most `count` (≤ 5) classes over `values` (percent), of about equal size, with thresholds on a round step: they depend
+ * on the values alone and are the same for every candidate whose shares are among them. Empty classes do not arise.
+ */
+export function mapClasses(values: readonly number[], count = most): MapClass[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [min, max] = [sorted[0], sorted.at(-1)];
+  if (min === undefined || max === undefined) return [];
+  const wanted = Math.min(count, most);
+  // The coarsest step that leaves at most one class short: „sub 15%, 15–20%…” reads better than „14–16%”.
+  const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
+  const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
+  const longest = Math.max(...found.map((bounds) => bounds.length));
+  const bounds = found.find((candidate) => candidate.length >= Math.min(enough, longest)) ?? [];
+  const edges = [null, ...bounds, null];
+  return edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] ?? null }));
+}
+
+function thresholds(sorted: readonly number[], { wanted, step }: { wanted: number; step: number }): number[] {
+  const found = new Set<number>();
+  for (let part = 1; part < wanted; part += 1) {
+    const quantile = sorted[Math.floor((part * sorted.length) / wanted)];
+    if (quantile === undefined) continue;
+    // Rounding to the step leaves 0.30000000000000004 behind without the second rounding.
+    found.add(Number((Math.round(quantile / step) * step).toFixed(2)));
+  }
+  const bounds = [...found].toSorted((a, b) => a - b);
+  const isFilled = (bound: number, index: number) => {
+    const before = bounds[index - 1] ?? Number.NEGATIVE_INFINITY;
+    return sorted.some((value) => value >= before && value < bound);
+  };
+  const last = bounds.at(-1);
+  const hasTop = last === undefined || sorted.some((value) => value >= last);
+  return hasTop ? bounds.filter(isFilled) : bounds.slice(0, -1).filter(isFilled);
+}
+
+/** Index of the class `value` falls into; −1 for a missing value. */
+export function classOf(value: number | null, classes: readonly MapClass[]): number {
+  if (value === null) return -1;
+  return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
+}
+
+/** What the map is coloured by. */
+export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
+
+export type MapArea = {
+  standings: readonly Standing[];
+  validVotes: number;
+  voters: number;
+  registered: number | null;
+};
+
+/** The value (percent) of an area under a view and whose it is; null where there is none or the first place is shared. */
+export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {
+  if (view.kind === 'turnout') {
+    return area.registered ? { value: (100 * area.voters) / area.registered, standing: null } : null;
+  }
+  const leaders = leadersOf(area.standings);
+  const standing =
+    view.kind === 'share'
+      ? area.standings.find((row) => row.slug === view.slug)
+      : leaders.length === 1
+        ? leaders[0]
+        : undefined;
+  if (!standing || area.validVotes === 0) return null;
+  return { value: (100 * standing.votes) / area.validVotes, standing };
+}
+
+/** Reads `?harta=`: `prezenta`, or a candidate's slug; anything else is the map of first places. */
+export function parseMapView(text: string | null, slugs: readonly string[]): MapView {
+  if (text === 'prezenta') return { kind: 'turnout' };
+  return text && slugs.includes(text) ? { kind: 'share', slug: text } : { kind: 'leader' };
+}
+
+/** Shares under this (percent of the nation) do not shape the thresholds: else most steps would lie among tiny values. */
+const weighty = 5;
+
+/**
+ * The classes of a view. Under `share` they come from all candidates with at least 5% of the nation together, and are the
+ * same whichever candidate is shown; under `leader` from the shares of first places, in three steps for each hue.
+ */
+export function viewClasses(
+  areas: readonly MapArea[],
+  options: { view: MapView; nation: { standings: readonly Standing[]; validVotes: number } },
+): MapClass[] {
+  const { view, nation } = options;
+  if (view.kind !== 'share') {
+    const values = areas.flatMap((area) => mapValue(area, view)?.value ?? []);
+    return mapClasses(values, view.kind === 'leader' ? 3 : most);
+  }
+  const slugs = nation.standings
+    .filter((row) => (100 * row.votes) / nation.validVotes >= weighty)
+    .map((row) => row.slug);
+  const values = areas.flatMap((area) =>
+    slugs.flatMap((slug) => mapValue(area, { kind: 'share', slug })?.value ?? []),
+  );
+  return mapClasses(values);
+}
+
+/** A view as `?harta=` says it; null for the view without it. */
+export function mapQuery(view: MapView): string | null {
+  if (view.kind === 'turnout') return 'prezenta';
+  return view.kind === 'share' ? view.slug : null;
+}

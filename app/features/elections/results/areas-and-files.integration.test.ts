@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import * as areaScreen from '#app/pages/results/area.tsx';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { loadDataset } from '#server/dataset/load.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { type FileFormat, writeResultsFile } from './file.server.ts';
+import { findSearch, requireResultsPage } from './round-queries.server.ts';
+
+const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
+const archive = new Date('2026-01-01T00:00:00Z');
+const votingDay = new Date('2025-05-18T10:00:00+03:00');
+const dayBefore = new Date('2025-05-17T10:00:00+03:00');
+
+let database: TestDatabase;
+let electionId: string;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDataset({
+    db: database.owner,
+    folder,
+    demo: true,
+    log: createLog({ level: 'silent', json: false }),
+  });
+  electionId = (await requireTimeline(db())).electionId;
+});
+afterAll(() => database.drop());
+
+const page = async (round: number, code = nationCode, at = archive) =>
+  requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
+
+describe('an area', () => {
+  test('has its way back, its neighbours, its parts and its place by turnout', async () => {
+    const capital = await page(2, 'B');
+    expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
+    expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
+    expect(capital.place?.count).toBe(42);
+    const sector = await page(2, 'B-S6');
+    expect(sector.path.map((area) => area.code)).toEqual(['RO', 'B', 'B-S6']);
+    expect(sector.neighbours).toMatchObject({ previous: { code: 'B-S5' }, next: null });
+    expect(sector.areas).toEqual([]);
+  });
+
+  test('a county is compared with the turnout at home, without the voters abroad', async () => {
+    const county = await page(1, 'AB');
+    expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
+    expect(county.place).toEqual({ place: 12, count: 42 });
+    expect((await page(2, 'B-S1')).turnoutAtHome?.toFixed(2)).toBe('55.57');
+    expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
+  });
+
+  test('what compares the rounds cites the sources of both', async () => {
+    const county = await page(1, 'AB');
+    const addresses = county.sourcesOfRounds.map(({ url }) => url);
+    expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
+    expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
+  });
+
+  test('abroad has 94 countries, none with registered voters', async () => {
+    const abroad = await page(1, 'SR');
+    expect(abroad.areas).toHaveLength(94);
+    expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
+    expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
+  });
+
+  test('the vote by mail has no hours, neither drawn nor as a file', async () => {
+    expect((await page(2, 'SR-C')).turnout).toEqual([]);
+    const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
+    await expect(writeResultsFile(db(), file)).rejects.toMatchObject({ code: 'results-area-not-found' });
+  });
+
+  test('the last hour stands for the final total: marked as that, and public with the result only', async () => {
+    const [first, second] = (await page(2)).turnout;
+    expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
+    expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
+    const csv = await writeResultsFile(db(), {
+      at: archive,
+      round: 2,
+      code: nationCode,
+      kind: 'turnout',
+      format: 'csv',
+    });
+    expect(csv.body).toMatch(/21:00, total final/);
+    expect(csv.body).toMatch(/,20:00,/);
+    const closing = new Date('2025-05-18T23:30:00+03:00');
+    const open = await page(1, nationCode, closing);
+    expect(open.turnout.map(({ round, isFinal, hours }) => [round, isFinal, hours.at(-1)?.hour])).toEqual([
+      [1, true, 21],
+      [2, false, 20],
+    ]);
+  });
+
+  test('hours of the first round cite no source of the second; the page of both cites both', async () => {
+    const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
+    const before = await page(1, nationCode, dayBefore);
+    expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
+    const json = await writeResultsFile(db(), {
+      at: archive,
+      round: 1,
+      code: nationCode,
+      kind: 'turnout',
+      format: 'json',
+    });
+    expect(json.body).toMatch(/prezidentiale04052025/);
+    expect(json.body).not.toMatch(/prezidentiale18052025|financialintelligence/);
+    expect(cited((await page(1)).turnoutSources)).toMatch(
+      /prezidentiale18052025.*financialintelligence|financialintelligence.*prezidentiale18052025/,
+    );
+  });
+
+  test('an unknown area and an unknown round answer 404', async () => {
+    await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(page(3)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['cj', 301],
+    ['RO', 301],
+    ['cluj', 404],
+    ['CJ', 200],
+  ])('/results/1/%s answers %i: only an area that exists has another address', async (code, status) => {
+    const path = `/results/1/${code}`;
+    const asked = { screen: areaScreen, pattern: '/results/:round/:area', path, db: db(), at: archive };
+    expect((await renderScreen(asked)).status).toBe(status);
+  });
+
+  test.each([
+    ['timis', 'TM'],
+    ['TIMIŞ', 'TM'],
+    ['țările', 'NLD'],
+    ['b-s3', 'B-S3'],
+  ])('is found by „%s” whatever the diacritics', async (text, code) => {
+    const search = await findSearch(db(), { electionId, text });
+    expect(search?.found.map((area) => area.code)).toContain(code);
+  });
+
+  test('a search for signs finds signs only', async () => {
+    expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
+    expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
+  });
+});
+
+type FileOptions = { round?: number; moment?: Date };
+async function file(
+  code: string,
+  kind: 'candidates' | 'areas' | 'turnout',
+  format: FileFormat,
+  options: FileOptions = {},
+) {
+  const { round = 2, moment = archive } = options;
+  return (await writeResultsFile(db(), { at: moment, round, code, kind, format })).body;
+}
+
+describe('files', () => {
+  const table = (csv: string) =>
+    csv
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+
+  test.each([1, 2])('the sums of areas.csv are the totals of the page, round %i', async (round) => {
+    const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
+    const { result } = await page(round);
+    const sum = (column: string) =>
+      rows.reduce((total, row) => total + Number(row[head.indexOf(column)] || 0), 0);
+    expect(rows).toHaveLength(44);
+    expect(sum('Voturi valabile')).toBe(result.validVotes);
+    expect(sum('Votanți')).toBe(result.voters);
+    for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
+  });
+
+  test('candidates.csv has a row a candidate, with the specification’s status', async () => {
+    const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
+    expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
+      'Calificat în turul II',
+      'Calificat în turul II',
+      ...Array(9).fill(''),
+    ]);
+    expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
+  });
+
+  test('JSON carries typed counts, its sources and when the result was announced', async () => {
+    const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
+    expect(json).toMatchObject({
+      round: 2,
+      area: { code: 'CJ', kind: 'county' },
+      announced_at: '2025-05-19T12:51:00.000Z',
+      result: { state: 'validated', at: '2025-05-22T09:00:00.000Z', sources: [{}, {}] },
+      candidates: [{ votes: expect.any(Number), percent: expect.any(Number) }, {}],
+    });
+    expect(json).toHaveProperty('sources.0.url');
+  });
+
+  test('turnout under way can be downloaded up to the hour, without announced_at', async () => {
+    const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
+    expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
+    await expect(file('RO', 'turnout', 'csv', { moment: dayBefore })).rejects.toMatchObject({
+      code: 'results-not-announced',
+    });
+  });
+
+  test('areas without parts have no table of parts', async () => {
+    await expect(file('AB', 'areas', 'csv')).rejects.toMatchObject({ code: 'results-area-not-found' });
+  });
+
+  test.each(['candidates', 'areas'] as const)(
+    'no file of %s exists before the result is announced',
+    async (kind) => {
+      for (const moment of [dayBefore, votingDay]) {
+        await expect(file('RO', kind, 'csv', { moment })).rejects.toMatchObject({
+          code: 'results-not-announced',
+        });
+      }
+    },
+  );
+});

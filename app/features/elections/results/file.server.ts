@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import type { FileKind } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { announcedRound, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
+import { readOutcome } from '#app/features/elections/state/outcome.server.ts';
+import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import {
+  listHourlyTurnout,
+  listTurnoutSources,
+  type RoundTurnout,
+} from '#app/features/elections/turnout/queries.server.ts';
+import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type AreaResult, findAreaResult, listAreas } from './queries.server.ts';
+import { listBelow, requireAnnounced } from './round-queries.server.ts';
+import { type Outcome, rank, type Standing, statusOf } from './rules.ts';
+
+export type FileFormat = 'csv' | 'json';
+export type ResultsFile = { name: string; type: string; body: string };
+
+const types: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** `candidates.csv` → its kind and format; null for anything else. */
+export function parseFileName(text: string | undefined): { kind: FileKind; format: FileFormat } | null {
+  const match = /^(candidates|areas|turnout)\.(csv|json)$/.exec(text ?? '');
+  return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
+}
+
+type Asked = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
+
+/** One table of a results page as a file. Refuses rounds that are not announced (turnout: without an hour yet) and unknown areas. */
+export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFile> {
+  const timeline = await requireTimeline(db);
+  const content = await readContent(db, { ...asked, timeline });
+  const body =
+    asked.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
+  const name = `${timeline.electionId}-tur-${asked.round}-${asked.code.toLowerCase()}-${asked.kind}.${asked.format}`;
+  return { name, type: types[asked.format], body };
+}
+
+type Content = { head: string[]; rows: Cell[][]; json: unknown };
+type Facts = Asked & { timeline: Timeline };
+
+async function readContent(db: Db, facts: Facts): Promise<Content> {
+  if (facts.kind === 'turnout') return readTurnout(db, facts);
+  requireAnnounced(facts.timeline, facts.round, facts.at);
+  const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round };
+  const result = await findAreaResult(db, { ...scope, code: facts.code });
+  if (!result) throw new Refusal('results-area-not-found');
+  const sources = await listSources(db, { ids: result.sourceIds, at: facts.at });
+  const publication = await findPublication(db, scope);
+  const about = { ...aboutOf(facts, { area: result, sources }), result: publication && stateOf(publication) };
+  if (facts.kind === 'candidates') {
+    return writeCandidates({ about, result, outcome: await readOutcome(db, facts) });
+  }
+  const areas = await listBelow(db, { ...scope, kind: result.kind });
+  if (areas.length === 0) throw new Refusal('results-area-not-found');
+  return writeAreas({ about, result, areas });
+}
+
+function aboutOf(
+  { timeline, round, at }: Facts,
+  { area, sources }: { area: { code: string; name: string; kind: string }; sources: readonly CitedSource[] },
+) {
+  const times = timeline.rounds.find((other) => other.number === round);
+  return {
+    election: timeline.electionId,
+    title: timeline.title,
+    round,
+    election_day: times?.electionDay ?? null,
+    announced_at: times && announcedRound(timeline, at) >= round ? times.announcedAt.toISOString() : null,
+    area: { code: area.code, name: area.name, kind: area.kind },
+    sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
+  };
+}
+type About = ReturnType<typeof aboutOf>;
+
+const stateOf = ({ state, at, sources }: Publication) => ({
+  state,
+  at: at.toISOString(),
+  sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
+});
+
+/** Percent with two decimals, as the pages show it. */
+const percent = (part: number, whole: number | null): number | null => {
+  const share = shareOf(part, whole);
+  return share === null ? null : Math.round(share * 100) / 100;
+};
+
+type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
+
+function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
+  const statuses = resultTexts.ro.table.statuses;
+  const ranked = rank(result.standings).map((row) => ({ row, status: statusOf(row.slug, outcome) }));
+  const said = { winner: statuses.winner, qualified: statuses.qualified(about.round + 1) };
+  return {
+    head: [
+      'Tur',
+      'Cod zonă',
+      'Zonă',
+      'Candidat',
+      'Partid',
+      'Poziție pe buletin',
+      'Voturi',
+      'Procent',
+      'Status',
+    ],
+    rows: ranked.map(({ row, status }) => [
+      about.round,
+      result.code,
+      result.name,
+      row.name,
+      row.party,
+      row.ballotPosition,
+      row.votes,
+      percent(row.votes, result.validVotes),
+      status ? said[status] : null,
+    ]),
+    json: {
+      ...about,
+      ...countsOf(result),
+      notes: [result.note, result.countingNote].filter((note) => note !== null),
+      candidates: ranked.map(({ row, status }) => ({
+        slug: row.slug,
+        name: row.name,
+        party: row.party,
+        ballot_position: row.ballotPosition,
+        votes: row.votes,
+        percent: percent(row.votes, result.validVotes),
+        status,
+      })),
+    },
+  };
+}
+
+function countsOf(area: AreaResult) {
+  return {
+    registered: area.registered,
+    voters: area.voters,
+    turnout_percent: percent(area.voters, area.registered),
+    valid_votes: area.validVotes,
+    null_votes: area.nullVotes,
+  };
+}
+
+function writeAreas({
+  about,
+  result,
+  areas,
+}: {
+  about: About;
+  result: AreaResult;
+  areas: readonly AreaResult[];
+}): Content {
+  const candidates = rank(result.standings);
+  const votesIn = (area: AreaResult, slug: string) =>
+    area.standings.find((row) => row.slug === slug)?.votes ?? 0;
+  return {
+    head: [
+      ...['Tur', 'Cod zonă', 'Zonă', 'Tip', 'Înscriși', 'Votanți', 'Prezență (%)', 'Voturi valabile'],
+      ...candidates.map((candidate) => candidate.name),
+    ],
+    rows: areas.map((area) => [
+      about.round,
+      area.code,
+      area.name,
+      resultTexts.ro.search.kinds[area.kind],
+      area.registered,
+      area.voters,
+      percent(area.voters, area.registered),
+      area.validVotes,
+      ...candidates.map((candidate) => votesIn(area, candidate.slug)),
+    ]),
+    json: {
+      ...about,
+      areas: areas.map((area) => ({
+        code: area.code,
+        name: area.name,
+        kind: area.kind,
+        ...countsOf(area),
+        notes: [area.note, area.countingNote].filter((note) => note !== null),
+        votes: Object.fromEntries(
+          candidates.map((candidate) => [candidate.slug, votesIn(area, candidate.slug)]),
+        ),
+      })),
+    },
+  };
+}
+
+async function readTurnout(db: Db, facts: Facts): Promise<Content> {
+  const { at, round, code, timeline } = facts;
+  const scope = { electionId: timeline.electionId, at };
+  if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');
+  const area = (await listAreas(db, timeline.electionId)).find((candidate) => candidate.code === code);
+  const series = (await listHourlyTurnout(db, { ...scope, code })).find((entry) => entry.round === round);
+  if (!area) throw new Refusal('results-area-not-found');
+  if (!series)
+    throw new Refusal(
+      announcedRound(timeline, at) >= round ? 'results-area-not-found' : 'results-not-announced',
+    );
+  const about = aboutOf(facts, {
+    area,
+    sources: await listTurnoutSources(db, { ...scope, rounds: [round] }),
+  });
+  const { registered } = series;
+  const last = series.hours.at(-1);
+  return {
+    head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)'],
+    rows: series.hours.map(({ hour, voters }) => [
+      ...[round, area.code, area.name, hourText(hour, series)],
+      ...[voters, registered, percent(voters, registered)],
+    ]),
+    json: {
+      ...about,
+      registered,
+      notes: [
+        resultTexts.ro.hours.system,
+        ...(last && series.isFinal ? [resultTexts.ro.hours.finalNote(last.hour)] : []),
+      ],
+      hours: series.hours.map(({ hour, voters }) => ({ hour, voters, percent: percent(voters, registered) })),
+    },
+  };
+}
+
+/** The hour, marked where it stands for the final total. */
+function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
+  return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
+}
+
+/** The file as an answer that a browser saves; 304 when the asker has the same bytes. The tag is weak: answers are compressed. */
+export function fileResponse(request: Request, file: ResultsFile): Response {
+  const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;
+  const headers = { etag: tag, 'cache-control': 'public, no-cache' };
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
+  if (known.includes(tag)) return new Response(null, { status: 304, headers });
+  return new Response(file.body, {
+    headers: {
+      ...headers,
+      'content-type': file.type,
+      'content-disposition': `attachment; filename="${file.name}"`,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fileResponse, parseFileName } from './file.server.ts';
+
+const file = { name: 'tabel.csv', type: 'text/csv; charset=utf-8', body: 'a,b\r\n' };
+const ask = (more: Partial<typeof file> = {}) =>
+  fileResponse(new Request('http://localhost/'), { ...file, ...more });
+
+test('a file is saved under its name and revalidated by its tag', async () => {
+  const first = ask();
+  expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  const again = (known: string) =>
+    fileResponse(new Request('http://localhost/', { headers: { 'if-none-match': known } }), file);
+  expect(again(`"other", ${tag}`).status).toBe(304);
+  expect(again('"other"').status).toBe(200);
+  expect(ask({ body: 'a,c\r\n' }).headers.get('etag')).not.toBe(tag);
+});
+
+test.each(['candidates.csv', 'areas.json', 'turnout.csv'])('%s is a file of the results', (name) => {
+  expect(parseFileName(name)).not.toBeNull();
+});
+
+test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])('%s is none', (name) => {
+  expect(parseFileName(name)).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { makeArea } from '#app/features/elections/testing.ts';
+import { areaHeadline, roundHeadline } from './headlines.ts';
+import { outcomeOf } from './rules.ts';
+import { mapHeadline, turnoutHeadline } from './section-headlines.ts';
+
+const last = { isLast: true, isValidated: true, finalists: null };
+const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
+
+describe('the headline of a round', () => {
+  test('names the winner with share and base, and the second at once', () => {
+    const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
+    expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
+      title: 'Numele B a câștigat turul II, cu 53,60% din voturile valabile',
+      standFirst: 'Numele A a obținut 46,40%. Diferența este de 72 de voturi, la o prezență de 62,50%.',
+    });
+  });
+
+  test('reads the same whoever won', () => {
+    const [one, other] = [makeArea({ a: 60, b: 40 }), makeArea({ a: 40, b: 60 })];
+    const swap = (text: string) =>
+      text.replaceAll('Numele A', 'x').replaceAll('Numele B', 'Numele A').replaceAll('x', 'Numele B');
+    const [first, second] = [one, other].map((result) =>
+      roundHeadline(2, result, outcomeOf(result.standings, last)),
+    );
+    expect(swap(first?.title ?? '')).toBe(second?.title);
+    expect(swap(first?.standFirst ?? '')).toBe(second?.standFirst);
+  });
+
+  test('names who went on and how far the next was', () => {
+    const result = makeArea({ a: 410, b: 300, c: 290 });
+    expect(
+      roundHeadline(
+        1,
+        result,
+        outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null }),
+      ),
+    ).toEqual({
+      title: 'Numele A și Numele B s-au calificat în turul II',
+      standFirst:
+        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a fost la 10 voturi distanță de calificare.',
+    });
+  });
+
+  test('a tie is called a tie', () => {
+    const result = makeArea({ a: 101, b: 101 });
+    expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
+      'Egalitate între Numele A și Numele B, cu câte 101 voturi',
+    );
+  });
+});
+
+describe('the headline of an area', () => {
+  test('says who led, the second, and the turnout beside the one at home', () => {
+    const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
+    expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');
+    expect(headline.standFirst).toBe(
+      'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în toată țara.',
+    );
+  });
+
+  test('ties, no vote and no registered voters have words of their own', () => {
+    const tied = makeArea({ a: 7, b: 7 }, { name: 'Belarus', registered: null });
+    expect(areaHeadline(tied, null)).toEqual({
+      title: 'Belarus: egalitate pe primul loc între Numele A și Numele B, cu câte 50,00%',
+      standFirst: 'Au votat 14 alegători.',
+    });
+    expect(areaHeadline(makeArea({ a: 0, b: 0 }, { registered: null }), null).title).toBe(
+      'Exemplu: niciun vot valabil',
+    );
+  });
+});
+
+test('the headline of the map counts counties, names the capital apart and leaves out abroad', () => {
+  const areas = [
+    makeArea({ a: 2, b: 1 }),
+    makeArea({ a: 1, b: 2 }),
+    makeArea({ a: 1, b: 2 }),
+    makeArea({ a: 9, b: 1 }, { kind: 'municipality', name: 'Municipiul Exemplu' }),
+    makeArea({ a: 1, b: 9 }, { kind: 'abroad' }),
+  ];
+  expect(mapHeadline(areas)).toBe(
+    'Pe primul loc: Numele B în 2 județe și Numele A în 1 județ și în Municipiul Exemplu',
+  );
+});
+
+describe('the headline of turnout by hour', () => {
+  const series = (round: number, ...voters: number[]) => ({
+    round,
+    registered: 1000,
+    hours: hours(...voters),
+  });
+
+  test('a round under way says how many voted so far', () => {
+    expect(turnoutHeadline([series(1, 100, 532), series(2, 60, 138)], { running: 2 })).toBe(
+      'Până la ora 9:00 au votat 138 de alegători: 13,80% din cei înscriși',
+    );
+  });
+
+  test('of two finished rounds it says when the later passed the earlier, if it did', () => {
+    expect(turnoutHeadline([series(1, 100, 300), series(2, 200, 400)], { running: null })).toBe(
+      'La ora 9:00, prezența din turul II o depășise pe cea din tot turul I',
+    );
+    expect(turnoutHeadline([series(1, 100, 300), series(2, 50, 200)], { running: null })).toBe(
+      'Prezența la închidere: 30,00% în turul I și 20,00% în turul II',
+    );
+  });
+
+  test('without an hour there is nothing to say', () => {
+    expect(turnoutHeadline([], { running: 1 })).toBeNull();
+    expect(turnoutHeadline([{ round: 1, registered: null, hours: [] }], { running: null })).toBeNull();
+  });
+});

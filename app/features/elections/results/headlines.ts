@@ -1,0 +1,65 @@
+import { shareOf } from '#app/features/elections/rules.ts';
+import type { AreaResult } from './queries.server.ts';
+import { leadersOf, type Outcome, rank, type Standing } from './rules.ts';
+import { summaryTexts } from './summary.texts.ts';
+
+const texts = summaryTexts.ro.headline;
+
+export type Headline = { title: string; standFirst: string | null };
+type Counted = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
+
+const share = (standing: Standing, result: Counted) => shareOf(standing.votes, result.validVotes) ?? 0;
+const turnoutOf = (result: Counted) => shareOf(result.voters, result.registered);
+
+/** States a round's national result in words: one template for whoever won; the other's figure follows at once. */
+export function roundHeadline(round: number, result: Counted, outcome: Outcome<Standing>): Headline {
+  if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
+  if (outcome.kind === 'winner' || outcome.kind === 'leading') {
+    const { first, second, margin } = outcome;
+    return {
+      title: texts[outcome.kind](first.name, round, share(first, result)),
+      standFirst:
+        second && margin !== null
+          ? texts.winnerStand({ name: second.name, share: share(second, result), margin }, turnoutOf(result))
+          : null,
+    };
+  }
+  const { qualified, next, margin } = outcome;
+  return {
+    title: texts.qualified(
+      qualified.map((row) => row.name),
+      round + 1,
+    ),
+    standFirst: texts.qualifiedStand(
+      qualified.map((row) => ({ name: row.name, share: share(row, result) })),
+      next && margin !== null && margin > 0 ? { name: next.name, margin } : undefined,
+    ),
+  };
+}
+
+function tiedHeadline(tied: readonly Standing[]): Headline {
+  const [first] = tied;
+  if (!first) return { title: texts.none, standFirst: null };
+  const names = tied.map((row) => row.name);
+  return { title: texts.tied(names, first.votes), standFirst: null };
+}
+
+/** The same for one area: who led, who came second, its turnout beside the one at home (percent, null for none). */
+export function areaHeadline(result: Counted, turnoutAtHome: number | null): Headline {
+  const leaders = leadersOf(result.standings);
+  const [first] = leaders;
+  const turnout = texts.areaTurnout(result.voters, turnoutOf(result), turnoutAtHome);
+  if (!first) return { title: texts.areaNone(result.name), standFirst: texts.areaStand(null, turnout) };
+  if (leaders.length > 1) {
+    const names = leaders.map((row) => row.name);
+    return {
+      title: texts.areaTied(result.name, names, share(first, result)),
+      standFirst: texts.areaStand(null, turnout),
+    };
+  }
+  const second = rank(result.standings)[1];
+  return {
+    title: texts.area(result.name, first.name, share(first, result)),
+    standFirst: texts.areaStand(second ? { name: second.name, share: share(second, result) } : null, turnout),
+  };
+}

@@ -1,0 +1,248 @@
+import '#app/features/elections/tables.server.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import type { Standing } from './rules.ts';
+
+export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+
+export type Area = {
+  code: string;
+  name: string;
+  kind: AreaKind;
+  parentCode: string | null;
+  note: string | null;
+};
+
+/** The counted result of one area and round. `registered` and `nullVotes` are null where no source gives them. */
+export type AreaResult = Area & {
+  registered: number | null;
+  voters: number;
+  validVotes: number;
+  nullVotes: number | null;
+  countingNote: string | null;
+  sourceIds: string[];
+  /** In ballot order. */
+  standings: Standing[];
+};
+
+/** Which election and when: everything below answers for `at` (election time) only. */
+export type Asked = { electionId: string; at: Date };
+
+/** The condition that keeps a round's figures closed until its result is announced. */
+export const announced =
+  (asked: Asked & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
+    where.and([
+      where('rounds.election_id', '=', asked.electionId),
+      where('rounds.number', '=', asked.round),
+      where('rounds.announced_at', '<=', asked.at),
+    ]);
+
+/** Results by area of the rounds announced at `at`, with the areas: every reading of counted results starts here. */
+export function announcedResults(db: Db, asked: Asked) {
+  return db
+    .selectFrom('area_results')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.election_id', '=', 'area_results.election_id')
+        .onRef('rounds.number', '=', 'area_results.round'),
+    )
+    .innerJoin('areas', (join) =>
+      join
+        .onRef('areas.election_id', '=', 'area_results.election_id')
+        .onRef('areas.code', '=', 'area_results.area_code'),
+    )
+    .where('area_results.election_id', '=', asked.electionId)
+    .where('rounds.announced_at', '<=', asked.at);
+}
+
+/** The same with each candidate's votes. */
+function announcedVotes(db: Db, asked: Asked) {
+  return announcedResults(db, asked).innerJoin('results', (join) =>
+    join
+      .onRef('results.election_id', '=', 'area_results.election_id')
+      .onRef('results.round', '=', 'area_results.round')
+      .onRef('results.area_code', '=', 'area_results.area_code'),
+  );
+}
+
+/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `hasWon` the validated election. */
+export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
+
+/** By candidate id, whoever stood in an announced round; empty before the first announcement. */
+export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
+  const rows = await selectPlaces(db, asked);
+  // A later round comes later and takes the place of the earlier one.
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
+  announcedVotes(db, asked)
+    .select([
+      'results.candidate_id as id',
+      'results.round',
+      sql<number>`rank() over (partition by results.round order by results.votes desc)`.as('place'),
+      sql<boolean>`count(*) over (partition by results.round, results.votes) > 1`.as('isShared'),
+      sql<boolean>`rank() over (partition by results.round order by results.votes desc) = 1
+        and count(*) over (partition by results.round, results.votes) = 1
+        and results.round = (select max(number) from rounds r where r.election_id = results.election_id)
+        and exists (select from publication_stages stage where stage.election_id = results.election_id
+          and stage.round = results.round and stage.state = 'validated' and stage.at <= ${asked.at})`.as(
+        'hasWon',
+      ),
+    ])
+    .where('areas.kind', '=', 'nation')
+    .orderBy('results.round'),
+);
+
+/** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
+export async function findAreaResult(
+  db: Db,
+  asked: Asked & { round: number; code: string },
+): Promise<AreaResult | null> {
+  const [row] = await withStandings(db, asked, selectResult(db, asked));
+  return row ?? null;
+}
+
+/** The results of all areas of the given kinds, in their official order; empty while the round is not announced. */
+export async function listAreaResults(
+  db: Db,
+  asked: Asked & { round: number; kinds: readonly AreaKind[] },
+): Promise<AreaResult[]> {
+  return withStandings(db, asked, selectResults(db, asked));
+}
+
+const selectResult = prepared(
+  ['electionId', 'at', 'round', 'code'],
+  (db, { code, ...asked }: Asked & { round: number; code: string }) =>
+    selectCounted(db, asked).where('areas.code', '=', code),
+);
+const selectResults = prepared(
+  ['electionId', 'at', 'round', 'kinds'],
+  (db, { kinds, ...asked }: Asked & { round: number; kinds: readonly AreaKind[] }) =>
+    selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
+);
+
+function selectCounted(db: Db, asked: Asked & { round: number }) {
+  return announcedVotes(db, asked)
+    .select([
+      'areas.code',
+      'areas.name',
+      'areas.kind',
+      'areas.parent_code as parentCode',
+      'areas.note',
+      'area_results.registered',
+      'area_results.voters',
+      'area_results.valid_votes as validVotes',
+      'area_results.null_votes as nullVotes',
+      'area_results.counting_note as countingNote',
+      'area_results.source_ids as sourceIds',
+      sql<Record<string, number>>`jsonb_object_agg(results.candidate_id, results.votes)`.as('votes'),
+    ])
+    .where('area_results.round', '=', asked.round)
+    .groupBy([
+      'areas.election_id',
+      'areas.code',
+      'area_results.election_id',
+      'area_results.round',
+      'area_results.area_code',
+    ])
+    .orderBy('areas.position');
+}
+
+type Counted = Awaited<ReturnType<typeof selectResult>>;
+
+async function withStandings(
+  db: Db,
+  asked: Asked & { round: number },
+  counted: Promise<Counted>,
+): Promise<AreaResult[]> {
+  const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
+  return rows.map(({ votes, ...row }) => ({
+    ...row,
+    kind: row.kind as AreaKind,
+    standings: candidates.map(({ id, ...candidate }) => ({ ...candidate, votes: votes[id] ?? 0 })),
+  }));
+}
+
+type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
+
+/** Who stands in a round, in ballot order; nobody before it is public. */
+export async function listRoundCandidates(
+  db: Db,
+  asked: Asked & { round: number },
+): Promise<RoundCandidate[]> {
+  const rows = await selectRoundCandidates(db, asked);
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.display_name,
+    lastName: row.last_name,
+    party: row.party ?? row.party_label,
+    hue: { light: row.hue_light, dark: row.hue_dark },
+    pattern: row.pattern,
+    ballotPosition: row.ballot_position,
+  }));
+}
+
+const selectRoundCandidates = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: Asked & { round: number }) =>
+    db
+      .selectFrom('round_candidates')
+      .innerJoin('rounds', (join) =>
+        join
+          .onRef('rounds.election_id', '=', 'round_candidates.election_id')
+          .onRef('rounds.number', '=', 'round_candidates.round'),
+      )
+      .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
+      .select([
+        'candidates.id',
+        'candidates.slug',
+        'candidates.display_name',
+        'candidates.last_name',
+        'candidates.party',
+        'candidates.party_label',
+        'candidates.hue_light',
+        'candidates.hue_dark',
+        'candidates.pattern',
+        'round_candidates.ballot_position',
+      ])
+      .where('rounds.election_id', '=', asked.electionId)
+      .where('rounds.number', '=', asked.round)
+      .where('rounds.candidates_known_from', '<=', asked.at)
+      .where('candidates.is_fictitious', '=', false)
+      .orderBy('round_candidates.ballot_position'),
+);
+
+/** All areas of the election, in their official order: names only, no figure. */
+export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
+  return selectAreas(db, electionId).orderBy('areas.position').execute();
+}
+
+/** Areas whose name contains what was typed, whatever the diacritics; or whose code it is. At most `limit`. */
+export async function searchAreas(
+  db: Db,
+  asked: { electionId: string; text: string; limit: number },
+): Promise<Area[]> {
+  const folded = sql<string>`fold_text(${asked.text.trim()})`;
+  return selectAreas(db, asked.electionId)
+    .where((where) =>
+      where.or([
+        sql<boolean>`position(${folded} in fold_text(areas.name)) > 0`,
+        sql<boolean>`fold_text(areas.code) = ${folded}`,
+      ]),
+    )
+    .orderBy(sql`position(${folded} in fold_text(areas.name))`)
+    .orderBy('areas.position')
+    .limit(asked.limit)
+    .execute();
+}
+
+function selectAreas(db: Db, electionId: string) {
+  return db
+    .selectFrom('areas')
+    .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note'])
+    .where('election_id', '=', electionId)
+    .$narrowType<{ kind: AreaKind }>();
+}

@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import { checkSums } from '#app/features/elections/sums/queries.server.ts';
+import { listHourlyTurnout, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { loadDataset } from '#server/dataset/load.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { findAreaResult, listAreaResults } from './queries.server.ts';
+import { requireResultsPage } from './round-queries.server.ts';
+import { outcomeOf, rank, statusOf } from './rules.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = join(root, 'data/ro-president-2025');
+const log = createLog({ level: 'silent', json: false });
+const archive = new Date('2026-01-01T00:00:00Z');
+const moments = {
+  beforeAll: at('2025-04-28T10:00'),
+  between: at('2025-05-12T10:00'),
+  silence: at('2025-05-17T10:00'),
+  votingDay: at('2025-05-18T10:00'),
+  night: at('2025-05-19T02:00'),
+  final: at('2025-05-19T15:51'),
+};
+
+let database: TestDatabase;
+let electionId: string;
+const db = () => database.db;
+
+function at(text: string): Date {
+  const moment = parseMoment(text);
+  if (!moment) throw new Error(`not a moment: ${text}`);
+  return moment;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadDataset({ db: database.owner, folder, demo: true, log });
+  electionId = (await requireTimeline(db())).electionId;
+});
+afterAll(() => database.drop());
+
+const page = async (round: number, code = nationCode, moment = archive) =>
+  requireResultsPage(db(), { timeline: await requireTimeline(db()), at: moment, round, code, search: null });
+
+describe('the national result of the first round', () => {
+  test('RES-05 was voted on 4 May 2025', async () => {
+    const { rounds } = await page(1);
+    expect(rounds.find((round) => round.number === 1)?.electionDay).toBe('2025-05-04');
+  });
+
+  test('RES-06 has 17,988,031 registered voters; RES-08 turnout is 53.21% of them', async () => {
+    const { result } = await page(1);
+    expect(result.registered).toBe(17_988_031);
+    expect(shareOf(result.voters, result.registered)?.toFixed(2)).toBe('53.21');
+  });
+
+  test('RES-07 shows the sourced 9,430,274 valid votes', async () => {
+    expect((await page(1)).result.validVotes).toBe(9_430_274);
+  });
+
+  test('RES-09 abroad and by mail came 10.17% of the voters; 21.43% is nowhere', async () => {
+    const { result, areas, figures } = await page(1);
+    const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
+    const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
+    expect(shareOf(voters, result.voters)?.toFixed(2)).toBe('10.17');
+    expect(figures.map((figure) => figure.share)).not.toContain(21.43);
+  });
+
+  test('RES-10 the first four have 40.96, 20.99, 20.07 and 13.04 percent', async () => {
+    const { result } = await page(1);
+    const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
+    expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
+    expect(shares).toHaveLength(11);
+  });
+
+  test('RES-04 the top two, and only they, went on to the second round', async () => {
+    const found = await page(1);
+    const outcome = outcomeOf(found.result.standings, found);
+    const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
+    expect(statuses).toEqual(['qualified', 'qualified', ...Array(9).fill(null)]);
+  });
+});
+
+describe('sums', () => {
+  test.each([1, 2])(
+    'the 44 areas add up to the nation for every candidate and count, round %i',
+    async (round) => {
+      const { result, areas } = await page(round);
+      expect(areas).toHaveLength(44);
+      const sum = (count: (area: (typeof areas)[number]) => number | null) =>
+        areas.reduce((total, area) => total + (count(area) ?? 0), 0);
+      expect(sum((area) => area.voters)).toBe(result.voters);
+      expect(sum((area) => area.registered)).toBe(result.registered);
+      expect(sum((area) => area.validVotes)).toBe(result.validVotes);
+      for (const { slug, votes } of result.standings) {
+        expect(
+          sum((area) => area.standings.find((row) => row.slug === slug)?.votes ?? null),
+          slug,
+        ).toBe(votes);
+      }
+    },
+  );
+
+  test('hundreds of totals are checked and none differs', async () => {
+    const report = await checkSums(db(), { electionId });
+    expect(report.differences).toEqual([]);
+    expect(report.byIdentity.map((row) => row.identity)).toEqual([
+      'counties',
+      'sectors',
+      'countries',
+      'valid',
+      'hours',
+      'last-hour',
+    ]);
+    expect(report.checked).toBeGreaterThan(400);
+  });
+
+  test('one vote too many is found in its area and in what it is a part of', async () => {
+    const planted = new Error('planted');
+    const trial = database.owner.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('results')
+        .set((build) => ({ votes: build('votes', '+', 1) }))
+        .where('round', '=', 2)
+        .where('area_code', '=', 'B-S1')
+        .where('candidate_id', '=', (query) =>
+          query
+            .selectFrom('round_candidates')
+            .select('candidate_id')
+            .where('round', '=', 2)
+            .where('ballot_position', '=', 1),
+        )
+        .execute();
+      const { differences } = await checkSums(tx, { electionId });
+      expect(
+        differences.map((check) => `${check.identity} ${check.round} ${check.found - check.expected}`),
+      ).toEqual(['sectors 2 1', 'valid 2 1']);
+      throw planted;
+    });
+    await expect(trial).rejects.toBe(planted);
+  });
+
+  test('before a round is announced its sums are not made on a page', async () => {
+    expect((await checkSums(db(), { electionId, at: moments.beforeAll })).checked).toBe(0);
+    const between = await checkSums(db(), { electionId, at: moments.between });
+    const all = await checkSums(db(), { electionId, at: archive });
+    expect(between.checked).toBeGreaterThan(0);
+    expect(between.checked).toBeLessThan(all.checked);
+  });
+});
+
+describe('nothing later than election time', () => {
+  test.each([
+    ['beforeAll', []],
+    ['between', [1]],
+    ['silence', [1]],
+    ['votingDay', [1]],
+    ['night', [1]],
+    ['final', [1, 2]],
+  ] as const)(
+    'at %s the announced rounds are %j; the others answer 404 and no query has a figure',
+    async (name, open) => {
+      const moment = moments[name];
+      for (const round of [1, 2]) {
+        const scope = { electionId, at: moment, round };
+        const isOpen = open.some((number) => number === round);
+        const areas = await listAreaResults(db(), {
+          ...scope,
+          kinds: ['nation', 'county', 'country', 'sector'],
+        });
+        const asked = page(round, nationCode, moment);
+        if (isOpen) {
+          await expect(asked).resolves.toMatchObject({ round });
+          expect(areas.length).toBeGreaterThan(100);
+        } else {
+          await expect(asked).rejects.toMatchObject({ code: 'results-not-announced', status: 404 });
+          expect(areas).toEqual([]);
+          expect(await findAreaResult(db(), { ...scope, code: 'CJ' })).toBeNull();
+          expect(
+            // Voters by residence are turnout, published at 17:00 on the day.
+            (await listRoundFigures(db(), scope)).filter(
+              ({ code }) => !['registered', 'urban-voters', 'rural-voters'].includes(code),
+            ),
+          ).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('the last minute before the announcement shows nothing, the minute itself does', async () => {
+    const { rounds } = await requireTimeline(db());
+    const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
+    await expect(page(2, nationCode, new Date(announced.getTime() - 1))).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
+  });
+
+  test('turnout of an hour is known from that hour on', async () => {
+    const hoursAt = async (moment: Date) => {
+      const series = await listHourlyTurnout(db(), { electionId, at: moment, code: nationCode });
+      return series.map((entry) => [entry.round, entry.hours.map((point) => point.hour)]);
+    };
+    expect(await hoursAt(moments.beforeAll)).toEqual([]);
+    const all = Array.from({ length: 14 }, (_, index) => 8 + index);
+    expect(await hoursAt(moments.silence)).toEqual([[1, all]]);
+    expect(await hoursAt(at('2025-05-18T09:59'))).toEqual([
+      [1, all],
+      [2, [8, 9]],
+    ]);
+    expect(await hoursAt(moments.votingDay)).toEqual([
+      [1, all],
+      [2, [8, 9, 10]],
+    ]);
+  });
+
+  test('the page before the first result has its day and no turnout; later there is no such page', async () => {
+    const timeline = await requireTimeline(db());
+    expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
+      round: { number: 1, state: 'waiting' },
+      turnout: [],
+    });
+    expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
+  });
+
+  test('every result shows at least one source at every moment at which it is shown', async () => {
+    for (const [round, moment] of [
+      [1, moments.between],
+      [2, moments.final],
+    ] as const) {
+      for (const code of [nationCode, 'AB', 'B-S1', 'SR', 'ITA']) {
+        expect((await page(round, code, moment)).sources.length, `${round} ${code}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});

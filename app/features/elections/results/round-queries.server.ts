@@ -1,0 +1,218 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { isAnnounced, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { type CitedSource, listSources, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
+import {
+  findAnnouncement,
+  listRoundFigures,
+  type RoundFigure,
+  type RoundTurnout,
+  readTurnout,
+} from '#app/features/elections/turnout/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import {
+  type Area,
+  type AreaKind,
+  type AreaResult,
+  findAreaResult,
+  listAreaResults,
+  listAreas,
+  listRoundCandidates,
+  searchAreas,
+} from './queries.server.ts';
+import { placeOf, type RoundState, roundStateOf } from './rules.ts';
+
+export type AreaSearch = { text: string; found: Area[] };
+
+/** One screen of results: an area (or the nation) in one announced round, with everything the page draws. */
+export type ResultsPage = {
+  electionTitle: string;
+  round: number;
+  isLast: boolean;
+  /** Who goes on to the following round; null in the last one or while it is not public. */
+  finalists: string[] | null;
+  rounds: RoundState[];
+  announcement: { at: Date; note: string | null };
+  /** The state of the result, for the badge beside the headline. */
+  publication: Publication;
+  isValidated: boolean;
+  result: AreaResult;
+  /** The nation, to compare an area with; the same as `result` on the national page. */
+  nation: AreaResult;
+  /** The areas directly below: counties, sectors, countries. */
+  areas: AreaResult[];
+  /** The same area in the other announced rounds. */
+  others: { round: number; result: AreaResult }[];
+  /** Turnout of the counties and the capital, percent: the national one counts voters abroad over lists at home. */
+  turnoutAtHome: number | null;
+  /** Its place by turnout among the counties and the capital; null for other areas. */
+  place: { place: number; count: number } | null;
+  turnout: RoundTurnout[];
+  turnoutSources: CitedSource[];
+  figures: (RoundFigure & { sources: CitedSource[] })[];
+  sources: CitedSource[];
+  /** Of this area's results in every announced round, for what compares the rounds. */
+  sourcesOfRounds: CitedSource[];
+  /** Of when and how the result was announced. */
+  announcementSources: CitedSource[];
+  /** From the nation down to this area, for the way back. */
+  path: Area[];
+  neighbours: { previous: Area | null; next: Area | null };
+  search: AreaSearch | null;
+};
+
+/** `timeline`: of the election that is served; a request asks for it once. */
+type Asked = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
+
+/** Refuses a round that is unknown (404), not announced (404, without a figure) and an area that has no result in it. */
+export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsPage> {
+  const { timeline, at, round, code } = asked;
+  requireAnnounced(timeline, round, at);
+  const { electionId } = timeline;
+  const scope = { electionId, at, round };
+  const [announcement, publication, result, nation, areas] = await Promise.all([
+    findAnnouncement(db, scope),
+    findPublication(db, scope),
+    findAreaResult(db, { ...scope, code }),
+    findAreaResult(db, { ...scope, code: nationCode }),
+    listAreas(db, electionId),
+  ]);
+  if (!announcement || !publication || !result || !nation) throw new Refusal('results-area-not-found');
+  const isNation = code === nationCode;
+  const [below, others, home, hours, figures, finalists, search] = await Promise.all([
+    listBelow(db, { ...scope, kind: result.kind }),
+    listOthers(db, asked),
+    compareTurnout(db, { ...scope, result }),
+    readTurnout(db, { ...scope, code }),
+    isNation ? citeFigures(db, scope) : [],
+    listFinalists(db, { ...scope, timeline }),
+    findSearch(db, { electionId, text: asked.search }),
+  ]);
+  const sources = await listSources(db, { ids: result.sourceIds, at });
+  const allIds = [result, ...others.map((other) => other.result)].flatMap(({ sourceIds }) => sourceIds);
+  const sourcesOfRounds = await listSources(db, { ids: [...new Set(allIds)], at });
+  const announcementSources = isNation ? await listSources(db, { ids: announcement.sourceIds, at }) : [];
+  return {
+    electionTitle: timeline.shortTitle,
+    round,
+    isLast: timeline.rounds.every((other) => other.number <= round),
+    finalists,
+    rounds: timeline.rounds.map((times) => roundStateOf(times, at)),
+    announcement: { at: announcement.at, note: announcement.note },
+    publication,
+    isValidated: publication.state === 'validated',
+    result,
+    nation,
+    areas: below,
+    others,
+    ...home,
+    ...hours,
+    figures,
+    sources: withoutRepeats(sources),
+    sourcesOfRounds: withoutRepeats(sourcesOfRounds),
+    announcementSources: withoutRepeats(announcementSources),
+    path: pathTo(areas, code),
+    neighbours: neighboursOf(areas, result),
+    search,
+  };
+}
+
+/** Reads a round's number from an address. Refuses what is no round of this election. */
+export function requireRoundNumber(text: string | undefined): number {
+  if (!text || !/^[1-9]$/.test(text)) throw new Refusal('not-found');
+  return Number(text);
+}
+
+export function requireAnnounced(timeline: Timeline, round: number, at: Date): void {
+  if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');
+  if (!isAnnounced(timeline, round, at)) throw new Refusal('results-not-announced');
+}
+
+const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
+  nation: ['county', 'municipality', 'abroad', 'mail'],
+  municipality: ['sector'],
+  abroad: ['country'],
+};
+
+type Scope = { electionId: string; at: Date; round: number };
+
+/** The results of the areas directly below one of this kind; empty for the smallest areas. */
+export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
+  const kinds = kindsBelow[scope.kind];
+  return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
+}
+
+async function listOthers(db: Db, asked: Asked): Promise<ResultsPage['others']> {
+  const { timeline, at, code } = asked;
+  const rounds = timeline.rounds.filter(
+    ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),
+  );
+  const found = rounds.map(async ({ number: round }) => {
+    const result = await findAreaResult(db, { electionId: timeline.electionId, at, round, code });
+    return result ? [{ round, result }] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function listFinalists(db: Db, scope: Scope & { timeline: Timeline }): Promise<string[] | null> {
+  const next = scope.timeline.rounds.find((round) => round.number === scope.round + 1);
+  if (!next || next.candidatesKnownFrom > scope.at) return null;
+  const candidates = await listRoundCandidates(db, { ...scope, round: next.number });
+  return candidates.length > 0 ? candidates.map(({ slug }) => slug) : null;
+}
+
+const ranked: readonly AreaKind[] = ['county', 'municipality'];
+
+type HomeTurnout = Pick<ResultsPage, 'place' | 'turnoutAtHome'>;
+
+async function compareTurnout(db: Db, scope: Scope & { result: AreaResult }): Promise<HomeTurnout> {
+  const { result } = scope;
+  const own = shareOf(result.voters, result.registered);
+  if (own === null || result.kind === 'nation') return { place: null, turnoutAtHome: null };
+  const areas = await listAreaResults(db, { ...scope, kinds: ranked });
+  const sum = (of: (area: AreaResult) => number) => areas.reduce((total, area) => total + of(area), 0);
+  const values = areas.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
+  return {
+    place: ranked.includes(result.kind) ? { place: placeOf(own, values), count: values.length } : null,
+    turnoutAtHome: shareOf(
+      sum((area) => area.voters),
+      sum((area) => area.registered ?? 0),
+    ),
+  };
+}
+
+async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']> {
+  const figures = await listRoundFigures(db, scope);
+  const cited = new Map(figures.map(({ code, sourceIds }) => [code, sourceIds]));
+  const sources = await mapSources(db, { cited, at: scope.at });
+  return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
+}
+
+/** The visitor's search for an area; null without one. Texts over 60 characters name no area. */
+export async function findSearch(
+  db: Db,
+  asked: { electionId: string; text: string | null },
+): Promise<AreaSearch | null> {
+  const text = asked.text?.trim().slice(0, 60);
+  if (!text) return null;
+  return { text, found: await searchAreas(db, { electionId: asked.electionId, text, limit: 20 }) };
+}
+
+function pathTo(areas: readonly Area[], code: string): Area[] {
+  const area = areas.find((candidate) => candidate.code === code);
+  if (!area) return [];
+  return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
+}
+
+/** Before and after it among the areas of the same parent, in their official order. */
+function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
+  const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
+  const index = siblings.findIndex((area) => area.code === code);
+  if (index < 0) return { previous: null, next: null };
+  return { previous: siblings[index - 1] ?? null, next: siblings[index + 1] ?? null };
+}
+
+function withoutRepeats(sources: readonly CitedSource[]): CitedSource[] {
+  return [...new Map(sources.map((source) => [source.url ?? source.label, source])).values()];
+}

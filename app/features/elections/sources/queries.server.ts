@@ -1,0 +1,73 @@
+import '#app/features/elections/tables.server.ts';
+import { sql } from 'kysely';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+
+/**
+ * A source as a page shows it. `url` is null while the page it leads to may say something later than election time, and in
+ * legal silence where a poll is taken from it: such addresses carry its figures.
+ */
+export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
+
+/**
+ * The sources of `ids` that may be named at `at`, in that order. A source whose first possible day is later is left out;
+ * one that is not surely published yet (only month or year known) is named without date and link.
+ */
+export async function listSources(
+  db: Db,
+  options: { ids: readonly string[]; at: Date },
+): Promise<CitedSource[]> {
+  if (options.ids.length === 0) return [];
+  const today = bucharestDay(options.at);
+  const rows = await namedSources(db, { ids: [...new Set(options.ids)], today, at: options.at });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return options.ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const isOut = row.published_latest === null || row.published_latest <= today;
+    return [
+      {
+        id,
+        label: row.publisher,
+        date: isOut ? row.published_text : null,
+        url: isOut && !row.isHushed ? row.url : null,
+      },
+    ];
+  });
+}
+
+const namedSources = prepared(
+  ['ids', 'today', 'at'],
+  (db, { ids, today, at }: { ids: readonly string[]; today: string; at: Date }) =>
+    db
+      .selectFrom('sources')
+      .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
+      .select(
+        sql<boolean>`(
+          exists (select from legal_periods silence where silence.kind = 'poll-silence'
+            and silence.election_id = sources.election_id and silence.starts_at <= ${at} and silence.ends_at > ${at})
+          and exists (select from sources poll
+            where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`.as(
+          'isHushed',
+        ),
+      )
+      // One parameter, however many ids: the text stays the same.
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .where((where) =>
+        where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
+      ),
+);
+
+/** As `listSources`, for several records at once: a map from each record's key to its sources. */
+export async function mapSources<Key extends string>(
+  db: Db,
+  options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },
+): Promise<Map<Key, CitedSource[]>> {
+  const all = await listSources(db, {
+    ids: [...new Set([...options.cited.values()].flat())],
+    at: options.at,
+  });
+  const byId = new Map(all.map((source) => [source.id, source]));
+  return new Map([...options.cited].map(([key, ids]) => [key, ids.flatMap((id) => byId.get(id) ?? [])]));
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
+import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { outcomeOf } from '#app/features/elections/results/rules.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { findPublication } from './publication.server.ts';
+
+const base = withElection();
+const at = (text: string) => new Date(`${text}:00+03:00`);
+const timelineOf = () => requireTimeline(base.db);
+const page = async (round: number, moment: Date) =>
+  requireResultsPage(base.db, {
+    timeline: await timelineOf(),
+    at: moment,
+    round,
+    code: nationCode,
+    search: null,
+  });
+
+test('on the night the second round has the shares published by then, their hour and source, and no vote', async () => {
+  const timeline = await timelineOf();
+  const before = await findBeforePage(base.db, { timeline, at: moments.resultsNight });
+  expect(before).toMatchObject({ round: { number: 2, state: 'provisional' }, earlier: 1 });
+  const { standings = [], publication } = before?.provisional ?? {};
+  expect(standings.map(({ slug, share }) => [slug, share])).toEqual([
+    ['nicusor-dan', 53.8],
+    ['george-simion', 46.2],
+  ]);
+  expect(publication).toMatchObject({
+    state: 'provisional',
+    at: at('2025-05-19T01:36'),
+    countedShare: 99.7,
+  });
+  expect(publication?.sources.map(({ label }) => label)).toEqual(['Mediafax']);
+  expect(JSON.stringify(before)).not.toMatch(/"votes"|6168642|5339053|11507695/);
+  expect(await findBeforePage(base.db, { timeline, at: moments.resultsNight, round: 1 })).toBeNull();
+});
+
+test('before its final communication the first round is provisional as well, and says that no source gives shares', async () => {
+  const timeline = await timelineOf();
+  const asked = { timeline, at: at('2025-05-05T10:00') };
+  expect((await findBeforePage(base.db, asked))?.provisional).toMatchObject({ round: 1, standings: [] });
+  await expect(page(1, asked.at)).rejects.toMatchObject({ code: 'results-not-announced' });
+});
+
+test.each([
+  [1, '2025-05-05T09:06', null],
+  [1, '2025-05-05T09:07', 'provisional'],
+  [1, '2025-05-07T00:00', 'final'],
+  [1, '2025-05-12T10:00', 'validated'],
+  [2, '2025-05-12T10:00', null],
+  [2, '2025-05-18T10:00', null],
+  [2, '2025-05-19T01:35', null],
+  [2, '2025-05-19T02:00', 'provisional'],
+  [2, '2025-05-19T15:51', 'final'],
+  [2, '2025-05-22T11:59', 'final'],
+  [2, '2025-05-22T12:00', 'validated'],
+] as const)('round %i at %s: %s, with the moment and a source of that state', async (round, text, state) => {
+  const found = await findPublication(base.db, {
+    electionId: (await timelineOf()).electionId,
+    round,
+    at: at(text),
+  });
+  expect(found?.state ?? null).toBe(state);
+  if (found) expect(found.sources.length).toBeGreaterThan(0);
+});
+
+test('nobody has won the last round before the court has validated it', async () => {
+  const final = await page(2, moments.finalResult);
+  expect(outcomeOf(final.result.standings, final).kind).toBe('leading');
+  const validated = await page(2, at('2025-05-22T12:00'));
+  expect(outcomeOf(validated.result.standings, validated).kind).toBe('winner');
+  const places = async (moment: Date) =>
+    mapLastPlaces(base.db, { electionId: (await timelineOf()).electionId, at: moment });
+  expect([...(await places(moments.finalResult)).values()].some(({ hasWon }) => hasWon)).toBe(false);
+  const won = [...(await places(at('2025-05-22T12:00'))).values()].filter(({ hasWon }) => hasWon);
+  expect(won).toEqual([{ round: 2, place: 1, isShared: false, hasWon: true }]);
+});

@@ -1,0 +1,24 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { checkSums } from './queries.server.ts';
+
+/** Adds up all stored figures every night and warns about each total that its parts do not make. Changes nothing. */
+export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
+  return {
+    name: 'check-figures',
+    schedule: '30 3 * * *',
+    async run() {
+      const { electionId } = await requireTimeline(db);
+      const { checked, differences } = await checkSums(db, { electionId });
+      if (differences.length > 0) {
+        log.warn('Unele totaluri nu sunt suma părților lor.', {
+          election: electionId,
+          differences: differences.slice(0, 20),
+        });
+      }
+      return { election: electionId, checked, different: differences.length };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import '#app/features/elections/tables.server.ts';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport } from './rules.ts';
+
+type Scope = {
+  electionId: string;
+  /** Only rounds announced by then (for pages); without it all rounds (for the nightly job). */
+  at?: Date;
+};
+
+/** Adds up the stored figures again and compares them with the stored totals: areas, candidates, hours. */
+export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .select('number')
+    .where('election_id', '=', scope.electionId)
+    .$if(scope.at !== undefined, (query) => query.where('announced_at', '<=', scope.at ?? new Date(0)))
+    .execute();
+  const found: SumCheck[] = [];
+  for (const { number: round } of rounds) {
+    const asked = { electionId: scope.electionId, round };
+    found.push(...compareKinds(await sumKinds(db, asked)));
+    found.push(...(await sumCandidates(db, asked)));
+    found.push(...(await sumHours(db, asked)));
+    found.push(...(await compareLastHours(db, asked)));
+  }
+  return reportSums(found);
+}
+
+type Round = { electionId: string; round: number };
+
+async function sumKinds(db: Db, { electionId, round }: Round): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`
+    select ${round}::int as round, a.kind, m.measure, sum(m.value)::bigint as value
+    from area_results r
+    join areas a on a.election_id = r.election_id and a.code = r.area_code
+    cross join lateral (
+      select 'registered' as measure, r.registered as value
+      union all select 'voters', r.voters
+      union all select 'valid', r.valid_votes
+      union all select c.slug, v.votes from results v join candidates c on c.id = v.candidate_id
+        where v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
+    ) m
+    where r.election_id = ${electionId} and r.round = ${round}
+    group by a.kind, m.measure`.execute(db);
+  return rows;
+}
+
+async function sumCandidates(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
+  const { rows } = await sql<SumCheck>`
+    select 'valid' as identity, ${round}::int as round, r.area_code as subject,
+      r.valid_votes as expected, coalesce(sum(v.votes), 0)::bigint as found
+    from area_results r left join results v
+      on v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
+    where r.election_id = ${electionId} and r.round = ${round}
+    group by r.area_code, r.valid_votes`.execute(db);
+  return rows;
+}
+
+async function sumHours(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
+  const { rows } = await sql<SumCheck>`
+    select 'hours' as identity, ${round}::int as round, h.hour::text as subject,
+      sum(h.voters) filter (where a.kind = 'nation')::bigint as expected,
+      sum(h.voters) filter (where a.kind in ('county', 'municipality', 'abroad', 'mail'))::bigint as found
+    from hourly_turnout h join areas a on a.election_id = h.election_id and a.code = h.area_code
+    where h.election_id = ${electionId} and h.round = ${round}
+    group by h.hour
+    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function compareLastHours(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
+  const { rows } = await sql<SumCheck>`
+    select distinct on (h.area_code) 'last-hour' as identity, ${round}::int as round, h.area_code as subject,
+      r.voters as expected, h.voters as found
+    from hourly_turnout h
+    join area_results r on r.election_id = h.election_id and r.round = h.round and r.area_code = h.area_code
+    where h.election_id = ${electionId} and h.round = ${round}
+    order by h.area_code, h.hour desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { compareKinds, reportSums } from './rules.ts';
+
+const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
+
+test('parts that make their whole are counted and do not differ', () => {
+  const checks = compareKinds([
+    sum('nation', 10),
+    sum('county', 6),
+    sum('municipality', 2),
+    sum('abroad', 1),
+    sum('mail', 1),
+    sum('sector', 2),
+    sum('country', 1),
+  ]);
+  expect(reportSums(checks)).toEqual({
+    checked: 3,
+    differences: [],
+    byIdentity: [
+      { identity: 'counties', checked: 1, different: 0 },
+      { identity: 'sectors', checked: 1, different: 0 },
+      { identity: 'countries', checked: 1, different: 0 },
+    ],
+  });
+});
+
+test('one vote too many is found and named', () => {
+  const report = reportSums(compareKinds([sum('nation', 10), sum('county', 11)]));
+  expect(report.differences).toEqual([
+    { identity: 'counties', round: 1, subject: 'valid', expected: 10, found: 11 },
+  ]);
+});
+
+test('a missing figure is not a zero: what has no whole or no parts is not checked', () => {
+  expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
+  expect(compareKinds([sum('nation', 5)])).toEqual([]);
+  expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
+});

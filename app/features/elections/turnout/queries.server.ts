@@ -1,0 +1,209 @@
+import '#app/features/elections/tables.server.ts';
+import { sql } from 'kysely';
+import {
+  type Area,
+  type AreaKind,
+  type Asked,
+  announced,
+} from '#app/features/elections/results/queries.server.ts';
+import type { HourPoint } from '#app/features/elections/results/rules.ts';
+import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+
+export type RoundTurnout = {
+  round: number;
+  registered: number | null;
+  hours: HourPoint[];
+  /** The last hour stands for the final total, which was published later than at that hour. */
+  isFinal: boolean;
+};
+
+/**
+ * Voters so far per full hour, for each round that has one at `at`: an hour is public from that hour on. `registered` is the
+ * base of the share: the lists are closed before the stations open, so it is known on election day already. The vote by mail
+ * has no hours: its envelopes are counted once.
+ */
+export async function listHourlyTurnout(db: Db, asked: Asked & { code: string }): Promise<RoundTurnout[]> {
+  const rows = await selectHours(db, asked)
+    .where('hourly_turnout.area_code', '=', asked.code)
+    .orderBy('hourly_turnout.round')
+    .orderBy('hourly_turnout.hour')
+    .execute();
+  const rounds = Map.groupBy(rows, (row) => row.round);
+  return [...rounds].map(([round, hours]) => ({
+    round,
+    registered: hours[0]?.registered ?? null,
+    hours: hours.map(({ hour, voters }) => ({ hour, voters })),
+    isFinal: hours.at(-1)?.isFinal ?? false,
+  }));
+}
+
+function selectHours(db: Db, asked: Asked) {
+  return db
+    .selectFrom('hourly_turnout')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.election_id', '=', 'hourly_turnout.election_id')
+        .onRef('rounds.number', '=', 'hourly_turnout.round'),
+    )
+    .leftJoin('area_results', (join) =>
+      join
+        .onRef('area_results.election_id', '=', 'hourly_turnout.election_id')
+        .onRef('area_results.round', '=', 'hourly_turnout.round')
+        .onRef('area_results.area_code', '=', 'hourly_turnout.area_code'),
+    )
+    .innerJoin('areas', (join) =>
+      join
+        .onRef('areas.election_id', '=', 'hourly_turnout.election_id')
+        .onRef('areas.code', '=', 'hourly_turnout.area_code'),
+    )
+    .select([
+      'hourly_turnout.round',
+      'hourly_turnout.hour',
+      'hourly_turnout.voters',
+      'area_results.registered',
+    ])
+    .select(sql<boolean>`hourly_turnout.reported_at >= rounds.announced_at`.as('isFinal'))
+    .where('hourly_turnout.election_id', '=', asked.electionId)
+    .where('areas.kind', '!=', 'mail')
+    .where('hourly_turnout.reported_at', '<=', asked.at)
+    .where('rounds.polls_open', '<=', asked.at);
+}
+
+/** The hours of an area with the sources of exactly the rounds they are of. */
+export async function readTurnout(db: Db, asked: Asked & { code: string }) {
+  const turnout = await listHourlyTurnout(db, asked);
+  const rounds = turnout.map(({ round }) => round);
+  return { turnout, turnoutSources: await listTurnoutSources(db, { ...asked, rounds }) };
+}
+
+/** A national figure beside the results. `value` is a count, `share` a percentage; `isExact` false: rounded by its source. */
+export type RoundFigure = {
+  code: string;
+  value: number | null;
+  share: number | null;
+  isExact: boolean;
+  system: string | null;
+  note: string | null;
+  sourceIds: string[];
+};
+
+/** The national figures of a round that are known at `at`, in their order: some (voters by hour) before its result. */
+export async function listRoundFigures(db: Db, asked: Asked & { round: number }): Promise<RoundFigure[]> {
+  return selectFigures(db, asked);
+}
+
+const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
+  db
+    .selectFrom('round_figures')
+    .innerJoin('rounds', (join) =>
+      join
+        .onRef('rounds.election_id', '=', 'round_figures.election_id')
+        .onRef('rounds.number', '=', 'round_figures.round'),
+    )
+    .select([
+      'round_figures.code',
+      'round_figures.value',
+      'round_figures.share',
+      'round_figures.is_exact as isExact',
+      'round_figures.system',
+      'round_figures.note',
+      'round_figures.source_ids as sourceIds',
+    ])
+    .where('rounds.election_id', '=', asked.electionId)
+    .where('rounds.number', '=', asked.round)
+    .where('round_figures.known_from', '<=', asked.at)
+    .orderBy('round_figures.position'),
+);
+
+export type Announcement = { at: Date; note: string | null; sourceIds: string[] };
+
+/** When and how a round's final result was announced; null before it. */
+export async function findAnnouncement(
+  db: Db,
+  asked: Asked & { round: number },
+): Promise<Announcement | null> {
+  const [row] = await selectAnnouncement(db, asked);
+  return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
+}
+
+const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
+  db
+    .selectFrom('rounds')
+    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
+    .where(announced(asked)),
+);
+
+/**
+ * The sources of the turnout by hours of these rounds that may be named at `at`: those of the rounds' own results, and what
+ * was published on their election days.
+ */
+export async function listTurnoutSources(
+  db: Db,
+  asked: Asked & { rounds: readonly number[] },
+): Promise<CitedSource[]> {
+  if (asked.rounds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('election_id', '=', asked.electionId)
+    .where('file', '=', 'turnout-hourly')
+    .where(
+      sql<boolean>`exists (select from rounds
+        where rounds.election_id = sources.election_id and rounds.number = any(${[...asked.rounds]})
+          and (sources.published_text = rounds.election_day::text or sources.url in (
+            select cited.url from area_results join sources cited on cited.id = any(area_results.source_ids)
+            where area_results.election_id = rounds.election_id and area_results.round = rounds.number)))`,
+    )
+    .orderBy('code')
+    .execute();
+  return listSources(db, { ids: rows.map((row) => row.id), at: asked.at });
+}
+
+export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
+  registered: number | null;
+  hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
+};
+
+/** The hours of one round that are public at `at`, for every area (or the one of `code`) that has one, in official order. */
+export async function listAreaTurnouts(
+  db: Db,
+  asked: Asked & { round: number; code?: string },
+): Promise<AreaTurnout[]> {
+  const rows = await selectHours(db, asked)
+    .select(['areas.code', 'areas.name', 'areas.kind', 'hourly_turnout.reported_at'])
+    .where('hourly_turnout.round', '=', asked.round)
+    .$if(asked.code !== undefined, (query) => query.where('areas.code', '=', asked.code ?? ''))
+    .$narrowType<{ kind: AreaKind }>()
+    .orderBy('areas.position')
+    .orderBy('hourly_turnout.hour')
+    .execute();
+  const areas = Map.groupBy(rows, (row) => row.code);
+  return [...areas].flatMap(([code, hours]) => {
+    const [first] = hours;
+    if (!first) return [];
+    return {
+      code,
+      name: first.name,
+      kind: first.kind,
+      registered: first.registered,
+      hours: hours.map(({ reported_at, hour, voters, isFinal }) => ({
+        hour,
+        voters,
+        reportedAt: reported_at,
+        isFinal,
+      })),
+    };
+  });
+}
+
+/** The sources of every round's day and hours, by its number. */
+export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select(['number', 'source_ids'])
+    .where('election_id', '=', electionId)
+    .execute();
+  return new Map(rows.map((row) => [row.number, row.source_ids]));
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Poll } from '#app/features/polls/rules.ts';
+import { coverageOf, measureErrors, pointsAtHalf } from './error-rules.ts';
+
+const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
+const result = {
+  day: day('2031-05-04'),
+  shares: new Map([
+    ['ana', 40],
+    ['ion', 20],
+    ['eva', 3],
+  ]),
+};
+
+function poll(pollster: string, on: string, shares: Record<string, number>): Poll {
+  return {
+    code: `${pollster}-${on}`,
+    pollster,
+    client: null,
+    day: day(on),
+    sampleSize: null,
+    marginOfError: null,
+    undecidedShare: null,
+    shares: new Map(Object.entries(shares)),
+    sourceIds: [],
+  };
+}
+
+test('the error is what the last poll of each institute showed beyond the result, in points', () => {
+  const errors = measureErrors(
+    [
+      poll('A', '2031-04-10', { ana: 25, ion: 25, eva: 5 }),
+      poll('A', '2031-05-01', { ana: 30, ion: 22, eva: 5 }),
+      poll('B', '2031-04-28', { ana: 36, ion: 18 }),
+    ],
+    result,
+  );
+  expect(errors?.rows.map(({ poll: { pollster, code }, errors: map }) => [pollster, code, [...map]])).toEqual(
+    [
+      [
+        'B',
+        'B-2031-04-28',
+        [
+          ['ana', -4],
+          ['ion', -2],
+        ],
+      ],
+      [
+        'A',
+        'A-2031-05-01',
+        [
+          ['ana', -10],
+          ['ion', 2],
+        ],
+      ],
+    ],
+  );
+  expect(errors?.rows[0]?.meanSize).toBe(3);
+});
+
+test('what all missed together and what tells them apart are two sizes', () => {
+  const errors = measureErrors(
+    [poll('A', '2031-05-01', { ana: 30 }), poll('B', '2031-05-01', { ana: 34 })],
+    result,
+  );
+  const unit = Math.sqrt(40 * 60);
+  expect(errors?.common).toBeCloseTo(8 / unit, 10);
+  expect(errors?.own).toBeCloseTo(Math.sqrt(8) / unit, 10);
+  expect(pointsAtHalf(0.12)).toBeCloseTo(6, 10);
+});
+
+test('who polled under 10% and polls older than 30 days are left out; one institute is not enough', () => {
+  const old = poll('C', '2031-03-20', { ana: 10, ion: 60 });
+  const polls = [poll('A', '2031-05-01', { ana: 30, eva: 9 }), poll('B', '2031-05-01', { ana: 34, eva: 9 })];
+  expect(measureErrors([...polls, old], result)).toEqual(measureErrors(polls, result));
+  expect(measureErrors(polls, result)?.slugs).toEqual(['ana']);
+  expect(measureErrors(polls.slice(1), result)).toBeNull();
+});
+
+test('the band covers those whose result lay within its margin', () => {
+  const means = new Map([
+    ['ana', 33],
+    ['ion', 22],
+    ['nimeni', 5],
+  ]);
+  expect(coverageOf(means, { shares: result.shares, margin: 3 })).toEqual({ inside: 1, of: 2, margin: 3 });
+});

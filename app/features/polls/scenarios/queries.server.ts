@@ -1,0 +1,155 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
+import type { Standing } from '#app/features/elections/results/rules.ts';
+import {
+  isAnnounced,
+  type LegalPeriod,
+  shareOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import { meanAt, medianMargin, type Poll } from '#app/features/polls/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type Coverage, coverageOf, measureErrors, type PollErrors } from './error-rules.ts';
+import { simulateOnce } from './simulation-cache.server.ts';
+import { type Simulation, sortForSimulation, undecidedOf } from './simulation-rules.ts';
+
+export type Finalist = Omit<Standing, 'votes'>;
+
+export type Scenarios =
+  /** Legal silence: why and until when. */
+  | { kind: 'silence'; silence: LegalPeriod }
+  /** Nobody knows yet who stands in the last round, or the round before it is not announced. */
+  | { kind: 'early' }
+  /** Too few polls that no campaign paid for; `paid`: the public ones that one did. */
+  | {
+      kind: 'too-few';
+      round: number;
+      polls: number;
+      institutes: number;
+      paid: Pick<Poll, 'code' | 'pollster' | 'client'>[];
+      errors: PollErrors | null;
+      coverage: Coverage | null;
+    }
+  | {
+      kind: 'computed';
+      round: number;
+      /** In ballot order. */
+      pair: [Finalist, Finalist];
+      simulation: Simulation;
+      undecided: number;
+      errors: PollErrors;
+      coverage: Coverage | null;
+      /** The moment whose polls were used; the simulation stops when the last silence begins. */
+      asOf: Date;
+      isStopped: boolean;
+      /** Percent of the first of the pair among the two, once the round is announced. */
+      result: number | null;
+    };
+
+type Asked = { timeline: Timeline; at: Date };
+
+/** The scenarios for the last round with the back-test of the one before, as they can be told at `at`. */
+export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Scenarios> {
+  const silence = silenceAt(timeline, at);
+  if (silence) return { kind: 'silence', silence };
+  const last = timeline.rounds.at(-1);
+  const before = last && timeline.rounds.find(({ number }) => number === last.number - 1);
+  if (!last || !before || !isAnnounced(timeline, before.number, at)) return { kind: 'early' };
+  const { electionId } = timeline;
+  const [finalists, earlier] = await Promise.all([
+    listRoundCandidates(db, { electionId, at, round: last.number }),
+    findEarlier(db, { timeline, at, round: before.number }),
+  ]);
+  const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
+  if (!first || !second || finalists.length > 2) return { kind: 'early' };
+  const stop = stopOf(timeline, { round: last.number, at });
+  // A moment before the boundary: the last day on which a poll could be published.
+  const asOf = stop ? new Date(stop.getTime() - 1) : at;
+  const [polls, campaigns] = await Promise.all([
+    listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
+    listCampaigns(db, electionId),
+  ]);
+  const pair = [first.slug, second.slug] as const;
+  const { usable, paid, institutes, isEnough } = sortForSimulation(polls, { pair, campaigns });
+  const undecided = undecidedOf(usable, earlier.polls);
+  const { errors, coverage } = earlier;
+  const simulation = errors && isEnough && simulateOnce({ polls: usable, pair, undecided, errors });
+  if (!errors || !simulation) {
+    const tooFew = { polls: usable.length, institutes, paid };
+    return { kind: 'too-few', round: last.number, ...tooFew, errors, coverage };
+  }
+  return {
+    kind: 'computed',
+    round: last.number,
+    pair: [first, second],
+    simulation,
+    undecided,
+    errors,
+    coverage,
+    asOf,
+    isStopped: stop !== null,
+    result: await findPairShare(db, { timeline, at, round: last.number, pair }),
+  };
+}
+
+/** The beginning of the round's silence once it has begun: polls published by then are used, later ones are not; else null. */
+function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
+  const silence = timeline.silences.find((period) => period.round === round);
+  return silence && at >= silence.from ? silence.from : null;
+}
+
+/** The names under which a candidate or party of the election may have paid for a poll. */
+async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['display_name', 'official_name', 'party', 'party_label', 'party_members'])
+    .where('election_id', '=', electionId)
+    .where('is_fictitious', '=', false)
+    .execute();
+  return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
+    display_name,
+    official_name,
+    // The label of a candidate without a party says only that.
+    ...(party ? [party, party_label, ...party_members] : []),
+  ]);
+}
+
+type Round = Asked & { round: number };
+
+/** The polls of an announced round beside its result. */
+async function findEarlier(
+  db: Db,
+  { timeline, at, round }: Round,
+): Promise<{ polls: Poll[]; errors: PollErrors | null; coverage: Coverage | null }> {
+  const [polls, result] = await Promise.all([
+    listSeriesPolls(db, { timeline, round, at }),
+    findAreaResult(db, { electionId: timeline.electionId, at, round, code: nationCode }),
+  ]);
+  const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
+  if (!result || !day) return { polls, errors: null, coverage: null };
+  const shares = new Map(
+    result.standings.map(({ slug, votes }) => [slug, shareOf(votes, result.validVotes) ?? 0]),
+  );
+  const errors = measureErrors(polls, { day: Date.parse(`${day}T12:00:00Z`), shares });
+  const margin = medianMargin(polls);
+  const end = Math.max(...polls.map((poll) => poll.day));
+  const means = new Map(
+    (errors?.slugs ?? []).flatMap((slug) => {
+      const mean = meanAt(polls, slug, end);
+      return mean === null ? [] : [[slug, mean] as const];
+    }),
+  );
+  return { polls, errors, coverage: margin === null ? null : coverageOf(means, { shares, margin }) };
+}
+
+async function findPairShare(
+  db: Db,
+  { timeline, at, round, pair: [first, second] }: Round & { pair: readonly [string, string] },
+): Promise<number | null> {
+  const result = await findAreaResult(db, { electionId: timeline.electionId, at, round, code: nationCode });
+  if (!result) return null;
+  const votes = (slug: string) => result.standings.find((row) => row.slug === slug)?.votes ?? 0;
+  return shareOf(votes(first), votes(first) + votes(second));
+}

@@ -1,0 +1,172 @@
+import { kernelWeight, lastOfEach, type Poll } from '#app/features/polls/rules.ts';
+import { foldText } from '#app/ui/text/format.ts';
+import { drawNormal, mulberry32 } from './random.ts';
+
+/** Draws come in pairs (a draw and its mirror image), so that exchanging the two people exchanges the outcomes exactly. */
+export const pairsOfDraws = 10_000;
+/** Points between the two from which one counts as clearly ahead. */
+export const clearLead = 5;
+/** Percent of the draws between the two ends of the interval that is shown. */
+export const intervalShare = 80;
+/** Any number would do; it stays the same so that the same polls always give the same figures. */
+const start = 20_000;
+
+/** So many polls, of so many institutes, that no candidate or party paid for: below it one measurement would pass for a forecast. */
+export const leastForSimulation = { polls: 3, institutes: 2 } as const;
+
+/** The polls about both that a simulation may use, apart from those that a candidate or party paid for. */
+export function sortForSimulation(
+  polls: readonly Poll[],
+  { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
+) {
+  const about = polls.filter(({ shares }) => shares.has(first) && shares.has(second));
+  const { paid = [], usable = [] } = Object.groupBy(about, ({ client }) =>
+    client !== null && isOfCampaign(client, campaigns) ? 'paid' : 'usable',
+  );
+  const institutes = new Set(usable.map(({ pollster }) => pollster)).size;
+  const isEnough = usable.length >= leastForSimulation.polls && institutes >= leastForSimulation.institutes;
+  return { paid, usable, institutes, isEnough };
+}
+
+/** Does this name who paid contain the name of a candidate or party, as whole words? */
+function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
+  const words = (text: string) =>
+    ` ${
+      foldText(text)
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? ''
+    } `;
+  return campaigns.some((name) => words(client).includes(words(name)));
+}
+
+export type SimulationInput = {
+  polls: readonly Poll[];
+  /** Slugs of the two. */
+  pair: readonly [string, string];
+  /** Percent of voters who have not decided, from published polls. */
+  undecided: number;
+  /** Standard deviations in units of √(p(100 − p)), from the errors of the earlier round. */
+  errors: { common: number; own: number };
+};
+
+export type Simulation = {
+  /** The polls that were used: the last of each institute. */
+  polls: Poll[];
+  /** Percent of all draws; the three sum to 100. */
+  outcomes: { first: number; close: number; second: number };
+  /** Percent of the votes of the first of the pair; the other has the rest to 100. */
+  mean: number;
+  interval: { low: number; high: number };
+  /** Points, as used: one standard deviation of the common error, and of the mean of the polls on its own. */
+  deviation: { common: number; own: number };
+};
+
+/**
+ * What the second round looks like if its polls err as those of the round before did. With p the mean of the last poll of
+ * each institute between the two (weights w of the kernel around the newest), u the undecided, f uniform on [0, 1]:
+ * share = (p + Σ wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), cut to 0–100.
+ * Null without a poll that asked about both.
+ */
+export function simulate(input: SimulationInput): Simulation | null {
+  const measured = measurePair(input);
+  if (measured.length === 0) return null;
+  const total = measured.reduce((sum, { weight }) => sum + weight, 0);
+  const weights = measured.map(({ weight }) => weight / total);
+  const centre = measured.reduce((sum, { share }, index) => sum + share * (weights[index] ?? 0), 0);
+  const unit = Math.sqrt(Math.max(0, centre * (100 - centre)));
+  const model = {
+    centre,
+    weights,
+    undecided: input.undecided / 100,
+    common: input.errors.common * unit,
+    own: input.errors.own * unit,
+  };
+  const shares = drawShares(model);
+  const outcomes = countOutcomes(shares);
+  const cut = Math.floor((shares.length * (100 - intervalShare)) / 200);
+  shares.sort();
+  const spread = Math.sqrt(weights.reduce((sum, weight) => sum + weight ** 2, 0));
+  return {
+    polls: measured.map(({ poll }) => poll),
+    outcomes,
+    mean: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    interval: { low: shares[cut] ?? 0, high: shares[shares.length - 1 - cut] ?? 100 },
+    deviation: { common: model.common, own: model.own * spread },
+  };
+}
+
+/** The share of the first of the pair among the two, in percent, with each poll's weight. */
+function measurePair({ polls, pair: [first, second] }: SimulationInput) {
+  const asked = lastOfEach(polls.filter(({ shares }) => shares.has(first) && shares.has(second)));
+  const newest = asked.at(-1)?.day ?? 0;
+  return asked.flatMap((poll) => {
+    const a = poll.shares.get(first) ?? 0;
+    const b = poll.shares.get(second) ?? 0;
+    return a + b > 0 ? [{ poll, share: (100 * a) / (a + b), weight: kernelWeight(poll.day, newest) }] : [];
+  });
+}
+
+type Model = { centre: number; weights: readonly number[]; undecided: number; common: number; own: number };
+
+function drawShares({ centre, weights, undecided, common, own }: Model): Float64Array {
+  const random = mulberry32(start);
+  const shares = new Float64Array(2 * pairsOfDraws);
+  for (let index = 0; index < pairsOfDraws; index += 1) {
+    const together = common * drawNormal(random);
+    const apart = weights.reduce((sum, weight) => sum + weight * own * drawNormal(random), 0);
+    const error = apart * (1 - undecided) + together;
+    const split = 100 * undecided * (random() - 0.5);
+    const middle = centre * (1 - undecided) + 50 * undecided;
+    shares[2 * index] = cutShare(middle + split + error);
+    shares[2 * index + 1] = cutShare(middle - split - error);
+  }
+  return shares;
+}
+
+const cutShare = (share: number) => Math.min(100, Math.max(0, share));
+
+function countOutcomes(shares: Float64Array): Simulation['outcomes'] {
+  let [first, second] = [0, 0];
+  for (const share of shares) {
+    if (share - 50 >= clearLead / 2) first += 1;
+    else if (50 - share >= clearLead / 2) second += 1;
+  }
+  const percent = (count: number) => (100 * count) / shares.length;
+  return {
+    first: percent(first),
+    close: percent(shares.length - first - second),
+    second: percent(second),
+  };
+}
+
+/** Which of the three outcomes a real share of the first of the pair (percent of the two) was. */
+export function outcomeOfShare(share: number): keyof Simulation['outcomes'] {
+  if (share - 50 >= clearLead / 2) return 'first';
+  return 50 - share >= clearLead / 2 ? 'second' : 'close';
+}
+
+/** Whole percents that still sum to 100: the largest remainders are rounded up (Hamilton). */
+export function wholePercents<Key extends string>(parts: Readonly<Record<Key, number>>): Record<Key, number> {
+  const entries = Object.entries(parts) as [Key, number][];
+  const whole = entries.map(([key, value]) => ({ key, floor: Math.floor(value), rest: value % 1 }));
+  const missing = 100 - whole.reduce((sum, { floor }) => sum + floor, 0);
+  const raised = new Set(
+    whole
+      .toSorted((a, b) => b.rest - a.rest)
+      .slice(0, Math.max(0, missing))
+      .map(({ key }) => key),
+  );
+  return Object.fromEntries(whole.map(({ key, floor }) => [key, floor + Number(raised.has(key))])) as Record<
+    Key,
+    number
+  >;
+}
+
+/** Percent undecided to reckon with: the mean of those published in the polls used, else in any known poll, else none. */
+export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
+  for (const polls of [used, known]) {
+    const published = polls.flatMap((poll) => poll.undecidedShare ?? []);
+    if (published.length > 0) return published.reduce((sum, share) => sum + share, 0) / published.length;
+  }
+  return 0;
+}

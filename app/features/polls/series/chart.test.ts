@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import type { Poll } from '#app/features/polls/rules.ts';
+import { pollChart } from './chart.ts';
+
+const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
+const person: CandidateIdentity = {
+  slug: 'ana',
+  name: 'Ana Exemplu',
+  initials: 'AE',
+  hue: { light: '#335577', dark: '#aaccee' },
+  pattern: null,
+  partyLabel: 'Independent',
+  isFictitious: false,
+};
+const poll = (on: string, share: number): Poll => ({
+  code: on,
+  pollster: 'Institut',
+  client: null,
+  day: day(on),
+  sampleSize: 1000,
+  marginOfError: 3,
+  undecidedShare: null,
+  shares: new Map([['ana', share]]),
+  sourceIds: [],
+});
+
+test('the line breaks where more than 35 days have no poll, and joins 35; every poll keeps its dot', () => {
+  const days = ['2031-01-01', '2031-02-05', '2031-03-13', '2031-03-20'];
+  const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
+  expect(line?.breaksAt).toEqual([day('2031-03-13')]);
+  expect(line?.dots).toHaveLength(4);
+  const inGap = ({ x }: { x: number }) => x > day('2031-02-05') && x < day('2031-03-13');
+  expect(line?.points.filter(inGap)).toEqual([]);
+  expect(line?.band?.filter(inGap)).toEqual([]);
+  expect(line?.points.some(({ x }) => x > day('2031-01-01') && x < day('2031-02-05'))).toBe(true);
+});
+
+test('RES-17 the axis fits the data: from 0 where somebody is low, from the full ten below a close pair', () => {
+  const low = pollChart({ polls: [poll('2031-01-01', 22)], people: [person], result: null });
+  expect([low.y.from, low.y.to]).toEqual([0, 30]);
+  const shares = new Map([['ana', 57]]);
+  const close = pollChart({
+    polls: [poll('2031-01-01', 48), poll('2031-01-05', 51)],
+    people: [person],
+    result: { day: day('2031-01-10'), shares },
+  });
+  expect([close.y.from, close.y.to]).toEqual([40, 60]);
+  expect(close.y.ticks.map(({ value }) => value)).toEqual([40, 45, 50, 55, 60]);
+});

@@ -1,0 +1,100 @@
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { meanLine, medianMargin, type Poll } from '#app/features/polls/rules.ts';
+import { pollTexts } from '#app/features/polls/texts.ts';
+import type { ChartLine, ChartTick, LineChartData } from '#app/ui/charts/lines/line-chart.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
+
+const texts = pollTexts.ro;
+const dayMs = 86_400_000;
+/** Days. Polls come every two to four weeks; after more than five nobody measured, and a line there would be invented. */
+const longestGap = 35;
+
+type ChartInput = {
+  polls: readonly Poll[];
+  /** Whom the lines are of, strongest first. */
+  people: readonly CandidateIdentity[];
+  /** Result of the round by slug, in percent, and its day; null before it is announced. */
+  result: { day: number; shares: ReadonlyMap<string, number> } | null;
+};
+
+/** Percent: where nobody drawn is below, the axis starts at the full ten under the lowest, else at 0. */
+const lowestCut = 30;
+
+/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as ruled). */
+export function pollChart({ polls, people, result }: ChartInput): LineChartData {
+  const margin = medianMargin(polls);
+  const days = polls.map((poll) => poll.day);
+  const from = Math.min(...days);
+  const to = Math.max(...days, result?.day ?? 0);
+  const lines = people.map((person): ChartLine => {
+    const runs = runsOf(polls.filter((poll) => poll.shares.has(person.slug)));
+    const means = runs.map((run) => meanLine(run, person.slug));
+    const points = means.flat();
+    const last = points.at(-1);
+    const share = result?.shares.get(person.slug);
+    return {
+      id: person.slug,
+      label: `${person.name} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`,
+      shortLabel: `${person.initials} ${formatPercent(share ?? last?.y ?? 0, 1)}`,
+      note: share === undefined || !last ? undefined : texts.inPolls(last.y),
+      tone: person.hue,
+      points,
+      breaksAt: means.slice(1).flatMap((run) => run[0]?.x ?? []),
+      dots: polls.flatMap((poll) => {
+        const y = poll.shares.get(person.slug);
+        return y === undefined ? [] : [{ x: poll.day, y }];
+      }),
+      band:
+        margin === null
+          ? undefined
+          : points.map(({ x, y }) => ({ x, low: Math.max(0, y - margin), high: y + margin })),
+      ring: share === undefined || !result ? undefined : { x: result.day, y: share },
+      curve: 'smooth',
+    };
+  });
+  const values = lines.flatMap((line) => [
+    ...(line.band?.flatMap(({ low, high }) => [low, high]) ?? []),
+    ...(line.dots?.map(({ y }) => y) ?? []),
+    ...(line.ring ? [line.ring.y] : []),
+  ]);
+  const lowest = Math.min(...values);
+  const top = Math.ceil(Math.max(0, ...values) / 10) * 10;
+  const bottom = lowest < lowestCut ? 0 : Math.floor(lowest / 10) * 10;
+  return {
+    lines,
+    x: { from, to, ticks: dayTicks(from, to) },
+    y: {
+      from: bottom,
+      to: top,
+      ticks: range(bottom, top, top - bottom > 30 ? 10 : 5).map((value) => ({
+        value,
+        label: value === top ? `${value}%` : String(value),
+      })),
+    },
+    markX: result?.day,
+  };
+}
+
+/** The polls between long gaps, oldest first: the line is drawn within each run and not across. */
+function runsOf(polls: readonly Poll[]): Poll[][] {
+  const runs: Poll[][] = [];
+  for (const poll of polls.toSorted((a, b) => a.day - b.day)) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && poll.day - last.day <= longestGap * dayMs) runs.at(-1)?.push(poll);
+    else runs.push([poll]);
+  }
+  return runs;
+}
+
+function dayTicks(from: number, to: number): ChartTick[] {
+  const step = Math.max(dayMs, (to - from) / 4);
+  return range(from, to + 1, step).map((value, index, all) => ({
+    value,
+    label: texts.tick(value),
+    wideOnly: index > 0 && index < all.length - 1,
+  }));
+}
+
+function range(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+}

@@ -1,0 +1,50 @@
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
+import { shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { identityOf } from '#app/features/polls/people.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import type { Poll } from '#app/features/polls/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** The polls of a round with whom they measured, their sources, and the result once it is announced. */
+export type PollSeries = {
+  round: number;
+  polls: Poll[];
+  /** In ballot order. */
+  people: CandidateIdentity[];
+  result: { day: number; shares: Map<string, number> } | null;
+  sources: Map<string, CitedSource[]>;
+};
+
+type Asked = { timeline: Timeline; round: number; at: Date };
+
+/** Everything a vote-intention chart of the round needs at `at`; null without a public poll and during legal silence. */
+export async function findPollSeries(db: Db, asked: Asked): Promise<PollSeries | null> {
+  const { timeline, round, at } = asked;
+  const polls = await listSeriesPolls(db, asked);
+  if (polls.length === 0) return null;
+  const scope = { electionId: timeline.electionId, at, round };
+  const [standings, counted, sources] = await Promise.all([
+    listRoundCandidates(db, scope),
+    findAreaResult(db, { ...scope, code: nationCode }),
+    mapSources(db, { cited: new Map(polls.map((poll) => [poll.code, poll.sourceIds])), at }),
+  ]);
+  const day = timeline.rounds.find(({ number }) => number === round)?.electionDay;
+  return {
+    round,
+    polls,
+    people: standings.map(identityOf),
+    result:
+      counted && day
+        ? {
+            day: Date.parse(`${day}T12:00:00Z`),
+            shares: new Map(
+              counted.standings.map(({ slug, votes }) => [slug, shareOf(votes, counted.validVotes) ?? 0]),
+            ),
+          }
+        : null,
+    sources,
+  };
+}

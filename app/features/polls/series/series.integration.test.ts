@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const election = withElection();
+const round = 1;
+
+/** A copy of a poll of the line, which the test changes in one thing; its code. */
+async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
+  const { owner } = election;
+  const poll = await owner
+    .selectFrom('opinion_polls')
+    .selectAll()
+    .where('code', '=', of)
+    .executeTakeFirstOrThrow();
+  const results = await owner
+    .selectFrom('opinion_poll_results')
+    .selectAll()
+    .where('poll_code', '=', of)
+    .execute();
+  await owner
+    .insertInto('opinion_polls')
+    .values({ ...poll, ...change })
+    .execute();
+  await owner
+    .insertInto('opinion_poll_results')
+    .values(results.map((result) => ({ ...result, poll_code: change.code })))
+    .execute();
+  return change.code;
+}
+
+test('a poll that the dataset leaves out of the line stays out, though it asked about the same people', async () => {
+  const timeline = await requireTimeline(election.db);
+  const list = async () =>
+    (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
+      ({ code }) => code,
+    );
+  const before = await list();
+  const of = before.at(-1) ?? '';
+  const left = await insertCopy(of, { code: 'left-out', in_series: false });
+  const taken = await insertCopy(of, { code: 'taken-in', in_series: true });
+  const after = await list();
+  expect(after).not.toContain(left);
+  expect(after.toSorted()).toEqual([...before, taken].toSorted());
+});

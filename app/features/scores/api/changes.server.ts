@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi';
+import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';
+import { type Change, change } from '#app/platform/api/change.server.ts';
+import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
+import { count } from '#app/platform/api/shapes.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { scoreApiTexts } from './texts.ts';
+
+const t = scoreApiTexts.ro;
+
+export const scoreChanges: Change[] = [
+  // AISC-23..26 as ruled: the session says who asks, not a public credential.
+  change({
+    id: 'calculateAiScores',
+    path: '/rpc/calculate-ai-scores',
+    tag: 'candidates',
+    summary: t.calculate,
+    description: t.calculateText,
+    right: 'calculateAiScores',
+    rate: 'scores',
+    body: z.strictObject({
+      action: z
+        .enum(['updateAll', 'updateSingle'], { error: t.badAction })
+        .openapi({ description: t.action }),
+      candidateId: z.string().max(200).optional().openapi({ description: t.candidate }),
+    }),
+    answer: z.object({ updated: count.openapi({ description: t.updated }) }).openapi('CalculatedScores'),
+    refuses: [
+      'sign-in-required',
+      'session-expired',
+      'score-candidate-missing',
+      'candidate-not-found',
+      'scores-silence',
+      'scores-failed',
+      'score-failed',
+    ],
+    async change({ body, viewer, requestId, ...asked }) {
+      const candidate = body.action === 'updateAll' ? 'all' : { id: body.candidateId ?? '' };
+      const by = { actor: requireViewer(viewer), requestId };
+      return calculateScores(asked, { candidate, isScheduled: false, by }).catch(withMessage);
+    },
+  }),
+];
+
+/** AISC-25: a failure has a `message`, beside the members of every problem. */
+function withMessage(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new ApiRefusal(error.code, { detail: error.text, more: { message: error.text } });
+}

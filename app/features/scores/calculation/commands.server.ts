@@ -1,0 +1,135 @@
+import '#app/features/scores/tables.server.ts';
+import { sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { listFigures, type ScoreFigures } from '#app/features/scores/figures.server.ts';
+import { runningAdjustment, scheduledDayOf, scoreOf, weigh } from '#app/features/scores/rules.ts';
+import type { CalculationResult } from '#app/features/scores/tables.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { holdScores } from './hold.server.ts';
+import { listSteps } from './steps.server.ts';
+
+type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+/** `candidate`: one by id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
+type Calculation = {
+  candidate: 'all' | { id: string };
+  isScheduled: boolean;
+  /** The administrator who asked for it, for the audit log. */
+  by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
+};
+
+/**
+ * Calculates the AI score of everybody or of one candidate at election time `at` and writes it with its log entry in one
+ * transaction (AISC-15, AISC-16). `updated` is how many scores were written; a scheduled calculation of a day that has one
+ * already writes nothing. Refuses with `scores-silence` in legal silence, `score-candidate-missing` without a candidate,
+ * `candidate-not-found`; any other failure is logged, entered in the list and refused with `scores-failed` or `score-failed`.
+ */
+export async function calculateScores(
+  needs: Needs,
+  { candidate, isScheduled, by }: Calculation,
+): Promise<{ updated: number }> {
+  const { db, hub, log, at } = needs;
+  const id = candidate === 'all' ? null : candidate.id.trim().toLowerCase();
+  if (id === '') throw new Refusal('score-candidate-missing');
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  if (silenceAt(timeline, at)) throw new Refusal('scores-silence');
+  const asked = { electionId, at, id, isScheduled, by };
+  const updated = await db
+    .transaction()
+    .execute((tx) => writeScores(tx, asked))
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      const refusal = new Refusal(id === null ? 'scores-failed' : 'score-failed');
+      log.error('Calculul scorurilor AI a eșuat.', { error });
+      await writeLog(db, { ...asked, result: { success: false, error: refusal.text } }).catch(
+        (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
+      );
+      throw refusal;
+    });
+  if (updated > 0) hub.announce({ topic: 'scores', ids: [] });
+  return { updated };
+}
+
+/** `id`: null means everybody. */
+type Asked = {
+  electionId: string;
+  at: Date;
+  id: string | null;
+  isScheduled: boolean;
+  by: Calculation['by'];
+};
+
+async function writeScores(tx: Tx, asked: Asked): Promise<number> {
+  const { electionId, at, isScheduled } = asked;
+  await holdScores(tx);
+  if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
+  const figures = await listFigures(tx, { electionId, at });
+  const wanted = asked.id === null ? figures : figures.filter(({ id }) => id === asked.id);
+  if (asked.id !== null && wanted.length === 0) throw new Refusal('candidate-not-found');
+  const logId = await writeLog(tx, { ...asked, result: { success: true, updated: wanted.length } });
+  if (asked.by) {
+    const subject =
+      asked.id === null ? { type: 'election', id: electionId } : { type: 'candidate', id: asked.id };
+    const { actor, requestId } = asked.by;
+    const after = { updated: wanted.length };
+    await recordAudit(tx, { actor, action: 'scores-calculated', subject, after, requestId });
+  }
+  if (wanted.length === 0) return 0;
+  const steps = await listSteps(tx, { at });
+  const rows = wanted.map((figure) => toRow(figure, runningAdjustment(steps.get(figure.id) ?? [])));
+  await tx
+    .insertInto('candidate_scores')
+    .values(rows.map((row) => ({ ...row, election_at: at, log_id: logId, poll_id: null })))
+    .execute();
+  return rows.length;
+}
+
+function toRow({ id, values }: ScoreFigures, adjustment: number) {
+  const { base, parts } = weigh(values);
+  return {
+    candidate_id: id,
+    base,
+    adjustment,
+    score: scoreOf(base, adjustment),
+    parts: JSON.stringify(parts),
+  };
+}
+
+/**
+ * The day of `at` has its scheduled calculation. A demonstration that was moved back needs a new one: everything later is void then,
+ * also when its moment comes. Within a minute it is no move: the clocks of two copies, or the wait for the other's calculation.
+ */
+async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
+  const soon = new Date(at.getTime() + 60_000);
+  const { rows } = await sql<{ isDone: boolean }>`
+    with done as (
+      select id, election_at, is_scheduled from ai_score_calculation_logs
+      where election_id = ${electionId} and (result->>'success')::boolean)
+    select exists (
+      select from done run
+      where run.is_scheduled and run.election_at between ${scheduledDayOf(at)} and ${soon}
+        and not exists (select from done newer where newer.id > run.id and newer.election_at < run.election_at))
+      and (select election_at from done order by id desc limit 1) <= ${soon} as "isDone"`.execute(db);
+  return rows[0]?.isDone ?? false;
+}
+
+async function writeLog(db: Db, asked: Asked & { result: CalculationResult }): Promise<number> {
+  const { id } = await db
+    .insertInto('ai_score_calculation_logs')
+    .values({
+      election_id: asked.electionId,
+      election_at: asked.at,
+      is_scheduled: asked.isScheduled,
+      result: JSON.stringify(asked.result),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export { applyPollImpact } from '#app/features/scores/impact/impact.server.ts';

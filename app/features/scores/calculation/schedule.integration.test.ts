@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
+import { findScore, listScoredCandidates, listScoreHistory } from '#app/features/scores/queries.server.ts';
+import { calculate, makeClosedPoll, makeEnoughData } from '#app/features/scores/testing.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { scoresJob } from './jobs.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const log = createLog({ level: 'silent', json: false });
+const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
+
+let timeline: Timeline;
+let someone = '';
+/** Everybody who stands publicly. */
+let all = 0;
+beforeAll(async () => {
+  timeline = await requireTimeline(base.db);
+  const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
+  someone = rows[0]?.id ?? '';
+  all = rows.length;
+  await makeEnoughData(base.db);
+});
+beforeEach(async () => {
+  await sql`truncate candidate_scores, ai_score_calculation_logs, poll_ai_impact, live_polls cascade`.execute(
+    base.owner,
+  );
+});
+const countRuns = async () =>
+  (await base.db.selectFrom('ai_score_calculation_logs').select('id').execute()).length;
+
+describe('AISC-08 the schedule', () => {
+  const run = (now: Date) => {
+    return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
+  };
+
+  test('is at 03:00 UTC and follows the clock of a demonstration', () => {
+    const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
+    expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
+  });
+
+  test('calculates once a day, also when two run at once, and again the next day', async () => {
+    await Promise.all([run(at), run(at), run(at)]);
+    expect(await countRuns()).toBe(1);
+    expect(await run(later(5))).toEqual({ updated: 0 });
+    expect(await run(later(24))).toEqual({ updated: all });
+  });
+
+  test('a calculation by hand does not stand in for it, a failed one neither', async () => {
+    await calculate(base.db, { at });
+    await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
+      values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
+    expect(await run(at)).toEqual({ updated: all });
+  });
+
+  test('after a jump back the day counts anew: what is later has not happened', async () => {
+    await run(later(2));
+    expect(await run(at)).toEqual({ updated: all });
+    expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
+  });
+
+  test('what was calculated for later days before a jump back is void, also when their moment comes', async () => {
+    const soon = new Date(at.getTime() + 5_000);
+    const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
+    await run(at);
+    await run(later(48));
+    await calculate(base.db, { at: later(49) });
+    expect(await scoreAt(later(50))).toMatchObject({ at: later(49) });
+    expect(await run(soon), 'the day counts anew').toEqual({ updated: all });
+    expect(await run(soon), 'once').toEqual({ updated: 0 });
+    expect(await scoreAt(later(50))).toMatchObject({ at: soon });
+    expect(await run(later(50)), 'the later day as well').toEqual({ updated: all });
+    expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
+  });
+
+  test('jumps there and back leave one scheduled calculation of each day in the history', async () => {
+    const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
+    for (let round = 0; round < 3; round += 1) {
+      await run(seconds(round));
+      await run(seconds(round, later(48)));
+    }
+    await calculate(base.db, { at: later(49) });
+    await calculate(base.db, { at: later(50) });
+    const shown = async (moment: Date) =>
+      (await listScoreHistory(base.db, { candidateId: someone, timeline, at: moment })).map(
+        ({ at: of }) => of,
+      );
+    expect(await shown(later(51)), 'by hand each stays').toEqual([
+      later(50),
+      later(49),
+      seconds(2, later(48)),
+      seconds(2),
+    ]);
+    expect(await shown(seconds(1)), 'what came first until the other does').toEqual([seconds(1)]);
+    expect(await countRuns(), 'the log keeps all').toBe(8);
+  });
+
+  test('the clocks of two copies may differ by some seconds: the day is not calculated twice', async () => {
+    await run(later(1));
+    expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
+  });
+
+  test('calculates nothing in legal silence', async () => {
+    expect(await run(moments.silence)).toEqual({ updated: 0 });
+    expect(await countRuns()).toBe(0);
+  });
+});
+
+describe('legal silence', () => {
+  const second = 1_000;
+  const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
+  const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
+
+  test('nothing is calculated from its first second, and again from the one it ends', async () => {
+    const [before, start] = around(last().from);
+    const [still, end] = around(last().to);
+    await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
+    for (const closed of [start, still])
+      await expect(calculate(base.db, { at: closed })).rejects.toMatchObject({
+        text: refusals['scores-silence'].text,
+      });
+    await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
+  });
+
+  test('AISC-12 only the total from before its start is shown, no part and no history, one second either side of each boundary', async () => {
+    const [before, start] = around(last().from);
+    const [still, end] = around(last().to);
+    await calculate(base.db, { at: before });
+    // What the close of a poll writes at the very start of silence.
+    await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
+      select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
+      from candidate_scores`.execute(base.owner);
+    const read = async (moment: Date) => {
+      const candidateId = someone;
+      const score = await findScore(base.db, { candidateId, at: moment });
+      const history = await listScoreHistory(base.db, { candidateId, timeline, at: moment });
+      const listed = await listScoredCandidates(base.db, { electionId: timeline.electionId, at: moment });
+      const own = listed.find(({ id }) => id === candidateId)?.score;
+      expect(own).toBe(score?.score);
+      return [score?.score === 99, score?.makeup?.parts.length ?? null, history.length];
+    };
+    expect(await read(before)).toEqual([false, 6, 1]);
+    expect(await read(start)).toEqual([false, null, 0]);
+    expect(await read(still)).toEqual([false, null, 0]);
+    expect(await read(end)).toEqual([true, 6, 2]);
+  });
+});

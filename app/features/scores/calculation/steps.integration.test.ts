@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearPolls } from '#app/features/live-polls/testing.ts';
+import { findScore } from '#app/features/scores/queries.server.ts';
+import { withElection } from '#tests/kit/election.ts';
+import '#app/features/scores/tables.server.ts';
+import { calculate, makeClosedPoll } from '#app/features/scores/testing.ts';
+
+const base = withElection();
+const at = new Date('2025-05-12T10:00:00+03:00');
+const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
+let candidateId = '';
+
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  const { id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', false)
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  candidateId = id;
+});
+
+/** A poll that closed at `moment` and moved the candidate's score by `adjustment`. */
+async function makeStep(moment: Date, adjustment: number): Promise<void> {
+  const percentage = adjustment > 0 ? 60 : 5;
+  const poll_id = await makeClosedPoll(base.owner, { at: moment, results: [{ candidateId, percentage }] });
+  await base.owner
+    .insertInto('poll_ai_impact')
+    .values({
+      poll_id,
+      candidate_id: candidateId,
+      percentage,
+      adjustment,
+      previous_score: null,
+      new_score: null,
+      reason: 'De probă',
+      created_at: moment,
+    })
+    .execute();
+}
+
+async function adjustmentAt(moment: Date): Promise<number | undefined> {
+  await calculate(base.db, { at: moment, candidate: candidateId });
+  return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
+}
+
+test('a poll moves the scores of the moments from its close on, and of none before', async () => {
+  await makeStep(at, 0.5);
+  expect(await adjustmentAt(hours(-1))).toBe(0);
+  expect(await adjustmentAt(at)).toBe(0.5);
+  expect(await adjustmentAt(hours(1))).toBe(0.5);
+});
+
+test('at ±5 steps count in the order in which their polls closed, whenever they were written', async () => {
+  // The last one to close, written first: what came before had reached the limit.
+  await makeStep(hours(40), -0.5);
+  for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);
+  expect(await adjustmentAt(hours(39))).toBe(5);
+  expect(await adjustmentAt(hours(40))).toBe(4.5);
+});

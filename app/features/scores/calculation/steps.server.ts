@@ -1,0 +1,16 @@
+import '#app/features/scores/tables.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** By candidate id: what each closed poll added or took, in the order of their closes, none later than `at`. */
+export async function listSteps(db: Db, { at }: { at: Date }): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('poll_ai_impact')
+    .select(['candidate_id as id', 'adjustment'])
+    .where('created_at', '<=', at)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const steps = new Map<string, number[]>();
+  for (const { id, adjustment } of rows) steps.set(id, [...(steps.get(id) ?? []), adjustment]);
+  return steps;
+}

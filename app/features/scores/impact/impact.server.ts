@@ -1,0 +1,117 @@
+import '#app/features/scores/tables.server.ts';
+import { sql } from 'kysely';
+import { holdScores } from '#app/features/scores/calculation/hold.server.ts';
+import { listSteps } from '#app/features/scores/calculation/steps.server.ts';
+import { isNotVoid } from '#app/features/scores/calculation/void.server.ts';
+import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#app/features/scores/rules.ts';
+import { scoreTexts } from '#app/features/scores/texts.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+
+/** `at`: election time of the close. `percentage`: of the poll's ballots, 0–100. */
+type Closed = {
+  pollId: string;
+  electionId: string;
+  at: Date;
+  results: readonly { candidateId: string; percentage: number }[];
+};
+
+type Given = {
+  id: number;
+  candidateId: string;
+  at: Date;
+  base: number | null;
+  score: number | null;
+  parts: unknown;
+};
+
+/**
+ * What a closed live poll does to the scores (HIST-13..15), inside the transaction that closes it: a row of impact for each
+ * candidate over or under the bounds, and a score with the running adjustment where there is one to move. Whoever has no
+ * score gets the adjustment with the first calculation.
+ */
+export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): Promise<void> {
+  const moved = results.flatMap(({ candidateId, percentage }) => {
+    const step = stepOf(percentage);
+    return step === null ? [] : [{ candidateId, percentage, step }];
+  });
+  if (moved.length === 0) return;
+  await holdScores(tx);
+  const ids = moved.map(({ candidateId }) => candidateId);
+  const before = await listGiven(tx, { ids, at, when: 'by' });
+  const steps = await listSteps(tx, { at });
+  await tx
+    .insertInto('poll_ai_impact')
+    .values(
+      moved.map(({ candidateId, percentage, step }) => {
+        const given = before.find((row) => row.candidateId === candidateId);
+        const adjustment = runningAdjustment([...(steps.get(candidateId) ?? []), step]);
+        return {
+          poll_id: pollId,
+          candidate_id: candidateId,
+          percentage,
+          previous_score: given?.score ?? null,
+          new_score: given ? scoreOf(given.base, adjustment) : null,
+          adjustment: step,
+          reason: reasonOf(percentage, step),
+          created_at: at,
+        };
+      }),
+    )
+    .execute();
+  // A calculation may have been quicker than the close of a poll that ended before it.
+  const later = await listGiven(tx, { ids, at, when: 'after' });
+  const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
+  await writeRenewed(tx, { pollId, renewed });
+}
+
+function reasonOf(percentage: number, step: Step): string {
+  return scoreTexts.ro.impact(percentage, step > 0 ? impactBounds.above : impactBounds.below, step);
+}
+
+/** Scores with the adjustment of their moment, which now counts the poll as well. */
+async function writeRenewed(
+  tx: Tx,
+  { pollId, renewed }: { pollId: string; renewed: readonly Given[] },
+): Promise<void> {
+  for (const { candidateId, at, base, parts } of renewed) {
+    const adjustment = runningAdjustment((await listSteps(tx, { at })).get(candidateId) ?? []);
+    await tx
+      .insertInto('candidate_scores')
+      .values({
+        candidate_id: candidateId,
+        election_at: at,
+        base,
+        adjustment,
+        score: scoreOf(base, adjustment),
+        parts: JSON.stringify(parts),
+        log_id: null,
+        poll_id: pollId,
+      })
+      .execute();
+  }
+}
+
+/**
+ * Of each candidate the score that counts at `at`, or all that count at moments after it, in the order of these: what is written
+ * later is what counts.
+ */
+async function listGiven(
+  tx: Tx,
+  { ids, at, when }: { ids: readonly string[]; at: Date; when: 'by' | 'after' },
+): Promise<Given[]> {
+  const { rows } =
+    when === 'by'
+      ? await sql<Given>`
+          select distinct on (candidate_id) ${given} from candidate_scores score
+          where candidate_id = any(${ids}) and election_at <= ${at} order by candidate_id, id desc`.execute(
+          tx,
+        )
+      : await sql<Given>`
+          select ${given} from candidate_scores score
+          where candidate_id = any(${ids}) and election_at > ${at} and ${isNotVoid} order by election_at, id`.execute(
+          tx,
+        );
+  return rows;
+}
+
+const given = sql`id, candidate_id as "candidateId", election_at as at, base, score, parts`;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { Container } from '#app/ui/frame/container.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
+
+type AuthPageProps = {
+  title: string;
+  standFirst?: ReactNode;
+  /** Beside the form on wide screens, under it on small ones. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The pages on the way into an account: heading, one narrow column for the form, what helps beside it. */
+export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) {
+  return (
+    <Container className="pb-16">
+      <PageTitle kicker={accountTexts.ro.kicker} standFirst={standFirst}>
+        {title}
+      </PageTitle>
+      <div className="grid gap-x-12 gap-y-12 md:max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)] lg:gap-x-20">
+        <div className="grid max-w-[29rem] content-start gap-6 max-md:max-w-none">{children}</div>
+        {aside ? <div>{aside}</div> : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { passwordLength } from '#app/features/accounts/limits.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const { fields } = accountTexts.ro;
+
+type PasswordFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  /** `new`: one that is being chosen. */
+  kind: 'current' | 'new';
+  hint?: string;
+  error: string | undefined;
+};
+
+/** A password; with JavaScript it can be shown. Pasting and password managers work as everywhere. */
+export function PasswordField({ id, name, label, kind, hint, error }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
+  return (
+    <div>
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        minLength={kind === 'new' ? passwordLength.least : undefined}
+        maxLength={passwordLength.most}
+        hint={hint ?? (kind === 'new' ? fields.passwordHint : undefined)}
+        error={error}
+      />
+      {/* Its place is kept, so that the form does not move when the script arrives. */}
+      <div className="mt-1 min-h-9 pointer-coarse:min-h-11 [@media(scripting:none)]:hidden">
+        {isHydrated ? (
+          <Button
+            kind="quiet"
+            size="small"
+            className="-ml-2"
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? fields.hide : fields.show}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import { selectionParam } from '#app/features/candidates/list/selection.ts';
+import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
+import { firstOf } from '#app/features/candidates/rules.ts';
+import { shownCounters } from '#app/features/candidates/shown-counters.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
+import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CounterRow } from '#app/ui/data/figure.tsx';
+import { buttonClass } from '#app/ui/forms/button.tsx';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+
+const texts = candidateTexts.ro;
+/** CAND-26 */
+const shownTags = 3;
+
+type CandidateCardProps = {
+  candidate: ListedCandidate;
+  /** Buttons and badges that belong to other features. */
+  actions?: ReactNode;
+  badges?: ReactNode;
+  /** Left out where nothing is compared. */
+  selection?: CardSelection;
+};
+
+/** CAND-31: `toggle` selects the candidate for the comparison, or takes them out; the checkbox belongs to the form `formId`. */
+export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
+
+/** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
+export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
+  const id = `candidat-${candidate.slug}`;
+  return (
+    <Card
+      as="li"
+      labelledBy={id}
+      className={`gap-3.5 ${selection ? 'cursor-pointer' : ''}`}
+      selected={selection?.isSelected}
+      onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
+    >
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
+        <Monogram name={candidate.name} tone={candidate.hue} size="large" />
+        {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
+        <div className="w-full min-w-0">
+          <h3 id={id} className="text-xl">
+            <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
+              {candidate.name}
+            </Anchor>
+            {candidate.verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
+          </h3>
+          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug">
+            {candidate.party ?? texts.independent}
+          </p>
+        </div>
+      </div>
+      <Marks candidate={candidate} badges={badges} />
+      <p className="line-clamp-3 min-h-[4.35em] text-base">{candidate.platform ?? texts.noPlatform}</p>
+      <Tags tags={candidate.tags} />
+      <Counters candidate={candidate} />
+      {actions}
+      {/* CAND-30: a navigation of the whole page, so a plain link instead of the router's. */}
+      <a
+        href={profilePath(candidate.slug)}
+        aria-label={texts.seeProfileOf(candidate.name)}
+        className={buttonClass('secondary', 'small')}
+      >
+        {texts.seeProfile}
+        <Icon of={ArrowRightIcon} />
+      </a>
+    </Card>
+  );
+}
+
+/** The same as a press on the card, for keyboard and screen readers, and where no script runs. */
+function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
+  return (
+    <Checkbox
+      className="ml-auto"
+      form={selection.formId}
+      name={selectionParam}
+      value={candidate.slug}
+      checked={selection.isSelected}
+      onChange={selection.toggle}
+      label={texts.compare.label}
+      aria-label={texts.compare.labelOf(candidate.name)}
+    />
+  );
+}
+
+const controls = 'a, button, input, label, summary, details, form, dialog';
+
+/** A press on the card itself: not on something that does its own work, and not the end of marking text. */
+function isBesideControls({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
+}
+
+/** CAND-27 as ruled: each counter from the first one on. */
+function Counters({ candidate }: { candidate: ListedCandidate }) {
+  const items = shownCounters(candidate);
+  return (
+    <div className="mt-auto">
+      {items.length > 0 ? <CounterRow items={items} /> : null}
+      {candidate.votes === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
+    </div>
+  );
+}
+
+/** CAND-20, CAND-23 as ruled: no score that there is not, and no interest that is neither high nor low. */
+function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <StandingBadge finalRound={candidate.finalRound} lastPlace={candidate.lastPlace} />
+      {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
+      {candidate.score === null ? null : (
+        <ScoreBadge name={candidate.name} details={candidate.scoreDetails} />
+      )}
+      {candidate.trend === 'hot' || candidate.trend === 'low' ? (
+        <Badge>{texts.trend[candidate.trend]}</Badge>
+      ) : null}
+      {badges}
+    </div>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { first, rest } = firstOf(tags, shownTags);
+  if (first.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {first.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {rest > 0 ? <Tag>+{rest}</Tag> : null}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Countdown } from '#app/features/elections/rules.ts';
+import { type PluralForms, plural } from '#app/ui/text/format.ts';
+
+const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
+const days: PluralForms = { one: 'zi', few: 'zile', other: 'zile' };
+const hours: PluralForms = { one: 'oră', few: 'ore', other: 'ore' };
+const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
+
+/** `7:00`, as the law and the stations write it. */
+const hour = (time: string) => time.replace(/^0/, '');
+const roundName = (round: number) => (round === 1 ? 'turul I' : 'turul II');
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
+
+const ro = {
+  title(countdown: Countdown): string {
+    if (countdown.kind === 'before') return `Până la ${roundName(countdown.round)} mai sunt`;
+    if (countdown.kind === 'today') return 'Astăzi se votează';
+    if (countdown.kind === 'counting')
+      return countdown.isProvisional ? 'Rezultat provizoriu' : 'Se numără voturile';
+    return `Rezultatul din ${roundName(countdown.round)} este anunțat`;
+  },
+  units: { days, hours, minutes },
+  /** The noun that stands under a figure: `zile`, `de ore`. */
+  unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
+  left(total: number): string {
+    const day = Math.floor(total / 1440);
+    const hour = Math.floor((total % 1440) / 60);
+    return `mai sunt ${plural(day, days)} și ${plural(hour, hours)}`;
+  },
+  day: (date: string, at: Date) => `${capital(weekday.format(at))}, ${date}.`,
+  opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,
+  closes: (time: string) => `se închid la ${hour(time)}`,
+  after(countdown: Countdown): string {
+    if (countdown.kind === 'counting' && countdown.isProvisional)
+      return `Rezultatul provizoriu din ${roundName(countdown.round)} a fost publicat. Voturile apar după comunicarea finală.`;
+    if (countdown.kind === 'counting')
+      return `Secțiile s-au închis. Rezultatele din ${roundName(countdown.round)} apar aici după ce sunt anunțate.`;
+    return 'Alegerile s-au încheiat. Cifrele finale sunt la Rezultate.';
+  },
+};
+
+export const countdownTexts = { ro };

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Container } from '#app/ui/frame/container.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
+import { ErrorCode } from './error-code.tsx';
+import { errorTexts } from './texts.ts';
+
+const texts = errorTexts.ro;
+/** ERR-14, ERR-15 as ruled: after the first try up to three more, after 1, 2 and 4 s. */
+const delays = [1_000, 2_000, 4_000];
+
+/** What a page shows when its data could not be had: refused for good (with the reason), or not now (with retries). */
+export function RouteError() {
+  const failure = describe(useRouteError());
+  return (
+    <Container className="pb-16">
+      <PageTitle>{failure.title}</PageTitle>
+      {failure.isTemporary ? <Retrying text={failure.text} /> : <p className="text-lg">{failure.text}</p>}
+      {failure.requestId ? <ErrorCode id={failure.requestId} /> : null}
+      <p className="mt-8">
+        <Anchor href={failure.back.href}>{failure.back.label}</Anchor>
+      </p>
+    </Container>
+  );
+}
+
+function Retrying({ text }: { text: string }) {
+  const revalidator = useRevalidator();
+  const { pathname, search } = useLocation();
+  // From the server comes the error itself: without JavaScript nobody would retry behind a skeleton.
+  const [isMounted, setMounted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isManual, setManual] = useState(false);
+  const isBusy = revalidator.state !== 'idle';
+  const delay = delays[attempt];
+
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (isManual || isBusy || delay === undefined) return;
+    const timer = setTimeout(() => {
+      setAttempt((count) => count + 1);
+      void revalidator.revalidate();
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [delay, isBusy, isManual, revalidator]);
+
+  if (isMounted && !isManual && (delay !== undefined || isBusy)) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="mb-6 text-ink-2">
+          {texts.reconnecting}
+        </p>
+        <Skeleton shapes={['title', 'text', 'text', 'chart']} />
+      </div>
+    );
+  }
+  const hasFailedAgain = isManual && !isBusy;
+  return (
+    <ErrorState
+      title={hasFailedAgain ? texts.retryFailed(text) : text}
+      action={
+        isMounted ? (
+          <Button
+            busy={isBusy}
+            onClick={() => {
+              setManual(true);
+              void revalidator.revalidate();
+            }}
+          >
+            {isBusy ? texts.reconnecting : texts.retry}
+          </Button>
+        ) : (
+          <a href={`${pathname}${search}`}>{texts.retry}</a>
+        )
+      }
+    />
+  );
+}
+
+type Failure = {
+  title: string;
+  text: string;
+  isTemporary: boolean;
+  requestId?: string | undefined;
+  back: { href: string; label: string };
+};
+
+function describe(error: unknown): Failure {
+  const back = texts.home;
+  if (isRouteErrorResponse(error)) {
+    const isTemporary = error.status >= 500;
+    if (isRefusalAnswer(error.data)) {
+      const { code, text, requestId } = error.data;
+      const refused = titleAndAdvice(text);
+      return {
+        title: isTemporary ? texts.unavailable : refused.title,
+        text: isTemporary ? text : refused.advice || adviceFor(code, error.status),
+        isTemporary,
+        requestId,
+        back: code.startsWith('candidate')
+          ? texts.candidates
+          : code.startsWith('results')
+            ? texts.results
+            : back,
+      };
+    }
+    if (!isTemporary) return { title: texts.notFound, text: texts.whatNow, isTemporary, back };
+  }
+  return { title: texts.unavailable, text: loadingRefusals['load-failed'].text, isTemporary: true, back };
+}
+
+function adviceFor(code: string, status: number): string {
+  if (code === 'results-not-announced') return texts.notYet;
+  return status === 404 ? texts.whatNow : texts.goBack;
+}
+
+/** The first sentence of a refusal is the title, without its full stop; what follows says what to do. */
+function titleAndAdvice(text: string): { title: string; advice: string } {
+  const end = text.indexOf('. ');
+  if (end < 0) return { title: text.replace(/\.$/, ''), advice: '' };
+  return { title: text.slice(0, end), advice: text.slice(end + 2) };
+}

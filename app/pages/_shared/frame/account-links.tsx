@@ -1,0 +1,44 @@
+import { buttonClass } from '#app/ui/forms/button.tsx';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { LogInIcon } from '#app/ui/icons/icons.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { frameTexts } from './texts.ts';
+
+const texts = frameTexts.ro.account;
+
+/** So that all of the header stands on one line at 1024 px. */
+const tight = 'lg:px-2.5 xl:px-3.5';
+
+export type SignedIn = { name: string; dashboard: string };
+
+/** NAV-09..14: the way in, or own page, account and way out. Stands in the masthead and once more in the menu of small screens. */
+export function AccountLinks({ account }: { account: SignedIn | null }) {
+  if (!account) {
+    return (
+      <Anchor href="/auth" className={buttonClass('secondary', 'small')}>
+        <Icon of={LogInIcon} />
+        {texts.signIn}
+      </Anchor>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:gap-1 xl:gap-2">
+      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small', tight)}>
+        {texts.dashboard}
+      </Anchor>
+      <Anchor
+        href="/account"
+        className={buttonClass('quiet', 'small', tight)}
+        aria-label={texts.accountOf(account.name)}
+      >
+        {texts.account}
+      </Anchor>
+      {/* A whole page load: nothing of the signed-in pages stays in the browser's memory. */}
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className={buttonClass('quiet', 'small', tight)}>
+          {texts.signOut}
+        </button>
+      </form>
+    </div>
+  );
+}

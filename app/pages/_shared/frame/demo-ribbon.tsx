@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Container } from '#app/ui/frame/container.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { frameTexts } from './texts.ts';
+
+const texts = frameTexts.ro.demo;
+
+export type DemoState = {
+  at: Date;
+  momentId: string | null;
+  moments: { id: string; label: string; at: Date | null }[];
+  /** Names the last move of the clock and the last new beginning. */
+  moves: { moved: string; restarted: string | null } | null;
+  /** Is the daily vote open at `at`? */
+  mayVote: boolean;
+};
+
+/** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
+export function DemoRibbon({
+  demo,
+  back,
+  offersVote,
+}: {
+  demo: DemoState;
+  back: string;
+  offersVote: boolean;
+}) {
+  const current = demo.moments.find(({ id }) => id === demo.momentId);
+  return (
+    <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
+      <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
+        {offersVote ? <TryAsVoter back={back} /> : null}
+        <details className="min-w-0">
+          <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
+            <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
+            <span>
+              {texts.clock} <strong>{formatDateTime(demo.at)}</strong>{' '}
+              <span className="text-ink-2">· {current?.label ?? texts.free}</span>
+            </span>
+            <span className="font-semibold text-blue underline print:hidden">{texts.choose}</span>
+          </summary>
+          <Form method="post" action="/demo/moment" reloadDocument className="pt-3 pb-2">
+            <input type="hidden" name="back" value={back} />
+            <p className="mb-3 max-w-(--measure) text-ink-2">{texts.explanation}</p>
+            <ul className="flex flex-wrap gap-2">
+              {demo.moments.map((moment) => (
+                <li key={moment.id}>
+                  <Button
+                    type="submit"
+                    name="moment"
+                    value={moment.id}
+                    size="small"
+                    kind={moment.id === demo.momentId ? 'primary' : 'secondary'}
+                  >
+                    {moment.label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <Anchor href="/demo/restart" className="inline-flex min-h-8 items-center">
+                {texts.restart}
+              </Anchor>
+            </p>
+          </Form>
+        </details>
+      </Container>
+      <MovedNotice demo={demo} />
+    </section>
+  );
+}
+
+/** To whoever had a page open when somebody moved the clock: until the next navigation, or the next move. */
+function MovedNotice({ demo }: { demo: DemoState }) {
+  const { key } = useLocation();
+  const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
+  useRereadWhenMoved(demo);
+  const isMoved = demo.moves?.moved !== seen.moves?.moved;
+  if (isMoved) {
+    setSeen({ moves: demo.moves, notice: noticeOf(seen.moves, demo), key });
+  } else if (seen.notice && seen.key !== key) setSeen({ ...seen, notice: '' });
+  return (
+    <div role="status">
+      {seen.notice ? (
+        <Container className="border-rule border-t py-2">
+          <p className="font-semibold text-base">{seen.notice}</p>
+        </Container>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing is said where either time is unknown: then nobody can tell whether the clock was moved. */
+function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
+  if (!before || !moves) return '';
+  return before.restarted === moves.restarted ? texts.moved(at) : texts.restarted;
+}
+
+/** Keeps a live connection, about the clock alone where the page follows nothing else; reads the page again when the clock was moved. */
+function useRereadWhenMoved({ moves }: DemoState): void {
+  const heard = useLiveFigures('clock')?.clock ?? null;
+  useReread(heard !== null && moves !== null && heard !== moves.moved);
+}
+
+/** The shortest way to a first vote: into the voter's account, onto the list of candidates, or back to the live poll. */
+function TryAsVoter({ back }: { back: string }) {
+  const next = back.startsWith('/polls') ? '/polls' : '/candidates';
+  return (
+    <form method="post" action={`/auth?next=${next}`} className="order-last print:hidden">
+      <input type="hidden" name="intent" value="demo" />
+      <input type="hidden" name="role" value="voter" />
+      <Button type="submit" size="small">
+        {texts.tryAsVoter}
+      </Button>
+    </form>
+  );
+}

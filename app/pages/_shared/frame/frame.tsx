@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '#app/ui/frame/bottom-bar.tsx';
+import { Footer } from '#app/ui/frame/footer.tsx';
+import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
+import { SkipLink } from '#app/ui/frame/skip-link.tsx';
+import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
+import { AccountLinks, type SignedIn } from './account-links.tsx';
+import { frameTexts } from './texts.ts';
+
+const texts = frameTexts.ro;
+const icons = { home: HouseIcon, users: UsersIcon, chart: ChartColumnIcon, poll: VoteIcon } as const;
+
+export type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
+
+type FrameProps = {
+  items: readonly FrameItem[];
+  /** Address of pages that exist, for the footer's quick and legal links. */
+  isServed: (path: string) => boolean;
+  about: string;
+  year: number;
+  status?: ReactNode;
+  ribbon?: ReactNode;
+  /** Null: nobody is signed in. */
+  account: SignedIn | null;
+  children: ReactNode;
+};
+
+/** NAV-01: header, contents and footer of every page. */
+export function Frame({ items, isServed, about, year, status, ribbon, account, children }: FrameProps) {
+  const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
+  const served = (links: readonly { href: string; label: string }[]) =>
+    links.filter((link) => isServed(link.href));
+  return (
+    <>
+      <SkipLink />
+      {ribbon}
+      <Masthead
+        brand={texts.brand}
+        items={items}
+        status={status}
+        standing={texts.standing}
+        actions={<AccountLinks account={account} />}
+      />
+      <main id="continut" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer
+        brand={texts.brand}
+        about={<p>{about}</p>}
+        columns={texts.columns
+          .map((column) => ({ ...column, links: served(column.links) }))
+          .filter((column) => column.links.length > 0)}
+        closing={texts.copyright(year)}
+      />
+      <BottomBar items={bottom.map((item) => ({ ...item, icon: findIcon(item.icon) }))} />
+    </>
+  );
+}
+
+function findIcon(name: string | null) {
+  return icons[name as keyof typeof icons] ?? InfoIcon;
+}

@@ -1,0 +1,67 @@
+import { formatDate, formatDateTime, formatTime } from '#app/ui/text/format.ts';
+
+const ro = {
+  brand: 'Vot informat',
+  standing: 'Platformă independentă de informare. Nu este un site oficial.',
+  about:
+    'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
+  today: (at: Date) => formatDateTime(at),
+  archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
+  silence: (until: Date) => `Perioadă de liniște electorală până ${formatDateTime(until)}.`,
+  account: {
+    signIn: 'Intră în cont',
+    dashboard: 'Dashboard',
+    account: 'Contul meu',
+    accountOf: (name: string) => `Contul meu (${name})`,
+    signOut: 'Ieși din cont',
+  },
+  columns: [
+    {
+      id: 'legaturi',
+      title: 'Legături',
+      links: [
+        { href: '/candidates', label: 'Candidați' },
+        { href: '/polls', label: 'Sondaje' },
+        { href: '/news', label: 'Știri' },
+        { href: '/info', label: 'Informații utile' },
+      ],
+    },
+    {
+      id: 'date',
+      title: 'Date',
+      links: [
+        { href: '/results', label: 'Rezultate oficiale' },
+        { href: '/method', label: 'Metodă' },
+        { href: '/corrections', label: 'Surse și corecturi' },
+        { href: '/integrity', label: 'Integritatea voturilor' },
+        { href: '/api', label: 'Date deschise (API)' },
+      ],
+    },
+    {
+      id: 'legal',
+      title: 'Legal',
+      links: [
+        { href: '/terms', label: 'Termeni' },
+        { href: '/gdpr', label: 'Confidențialitate' },
+        { href: '/accessibility', label: 'Accesibilitate' },
+      ],
+    },
+  ],
+  copyright: (year: number) => `© ${year} Vot informat`,
+  demo: {
+    name: 'Demonstrație',
+    clock: 'Ora alegerilor:',
+    choose: 'Mută ceasul la alt moment',
+    tryAsVoter: 'Încearcă votul ca alegător',
+    explanation:
+      'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',
+    restart: 'Reia demonstrația de la capăt',
+    moved: (at: Date) => `Ceasul demonstrației a fost mutat la ${formatDate(at)}, ${formatTime(at)}.`,
+    restarted:
+      'Demonstrația a fost luată de la capăt: voturile, urmăririle și conturile făcute în ea nu mai există.',
+    free: 'moment ales liber',
+  },
+  unknownPath: 'Pagina căutată nu există. Ai ajuns pe pagina de început.',
+};
+
+export const frameTexts = { ro };

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
+import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/commands.server.ts';
+import { type Reading, writer } from '#app/platform/context.server.ts';
+import { isTemporary } from '#app/platform/db/connect.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import type { PollAnswer } from './answer.ts';
+
+const shape = z.object({
+  intent: z.literal('poll-vote'),
+  poll: z.string().max(100).default(''),
+  candidate: z.string().max(200).default(''),
+  /** Made with the page: a retry of the same press gets the same answer. */
+  key: z.uuid().optional().catch(undefined),
+  /** Version of the consent's text that was read and agreed to. */
+  consent: z.string().max(40).optional().catch(undefined),
+});
+type Asked = z.infer<typeof shape>;
+
+/** Action of the live poll's button: one vote, answered beside it. */
+export const votePoll = writer('bad-request', async (writing) => {
+  // A body that is no form asks for nothing.
+  const sent = await writing.request.formData().catch(() => new FormData());
+  const parsed = shape.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) throw new Refusal('bad-request');
+  const asked = parsed.data;
+  const { intent, poll, candidate } = asked;
+  try {
+    const { text, isLate } = await cast(writing, asked);
+    return data<PollAnswer>({ intent, poll, candidate, isDone: true, code: null, text, isLate });
+  } catch (error) {
+    const refusal = refusalOf(error, writing);
+    if (!refusal) throw error;
+    if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
+    const { code, text, status } = refusal;
+    return data<PollAnswer>(
+      { intent, poll, candidate, isDone: false, code, text, isLate: false },
+      { status },
+    );
+  }
+});
+
+async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<PollVoteOutcome> {
+  const { id: voterId } = requireRight(writing.viewer, 'poll-vote', writing);
+  await takeRate(writing, { bucket: 'pollVote', subject: voterId });
+  return castPollVote(writing, {
+    voterId,
+    pollId: poll,
+    candidate: candidate || null,
+    requestKey: key ?? null,
+    hasTickedConsent: hasAgreed(consent),
+  });
+}
+
+/** POLL-36: what failed for want of the database is said in the poll's own words. */
+function refusalOf(error: unknown, writing: Reading): Refusal | null {
+  const { log, requestId } = writing;
+  noteRefused(error, writing);
+  if (error instanceof Refusal) return error;
+  if (!isTemporary(error)) return null;
+  log.error('Baza de date nu răspunde.', { request: requestId, error });
+  return new Refusal('poll-vote-failed');
+}

@@ -1,0 +1,64 @@
+import type { PollCandidate } from '#app/features/live-polls/queries.server.ts';
+import { PollTrend } from '#app/pages/_shared/live-poll/history/poll-trend.tsx';
+import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
+import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+
+const texts = livePollTexts.ro;
+
+type CandidateRowProps = {
+  candidate: PollCandidate;
+  /** Null: there is nothing to choose any more, or not for this person. */
+  choice: { isChosen: boolean } | null;
+  isOwn: boolean;
+};
+
+/** POLL-07: one candidate of the poll; the whole row is the target of its radio button. */
+export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
+  const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
+  const Row = choice ? 'label' : 'div';
+  return (
+    <li className="border-line border-b">
+      <Row
+        className={`poll-row ${choice ? 'cursor-pointer hover:bg-blue-tint has-checked:bg-blue-tint' : ''}`}
+      >
+        <span className="flex items-center gap-3">
+          {choice ? (
+            <input
+              type="radio"
+              className="radio"
+              name="candidate"
+              value={slug}
+              required
+              defaultChecked={choice.isChosen}
+            />
+          ) : null}
+          <Monogram name={name} tone={hue} />
+        </span>
+        <span className="min-w-0">
+          <span className="font-serif text-xl leading-tight [overflow-wrap:anywhere]">{name}</span>
+          {isOwn ? (
+            <span className="ml-2.5 inline-block whitespace-nowrap border-yellow border-b-[3px] font-semibold text-2xs leading-tight">
+              {texts.own}
+            </span>
+          ) : null}
+          <span className="block text-ink-2 text-sm">
+            {partyLabel} · {texts.votes(votes)}
+          </span>
+        </span>
+        <span className="poll-trend">
+          <PollTrend trend={candidate.trend} />
+        </span>
+        <span className="poll-share text-right text-[1.75rem] tabular-nums leading-none tracking-[-0.02em]">
+          {percentage === null ? <span className="sr-only">{texts.noShare}</span> : texts.percent(percentage)}
+        </span>
+        <span aria-hidden="true" className="poll-bar bar-track">
+          <span
+            className={`${fillClass(pattern)} transition-[width] duration-(--dur)`}
+            style={hueStyle(hue, { width: `${(percentage ?? 0).toFixed(2)}%` })}
+          />
+        </span>
+      </Row>
+    </li>
+  );
+}

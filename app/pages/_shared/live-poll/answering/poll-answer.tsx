@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
+import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { PollAnswer } from './answer.ts';
+
+const { signedOut: texts, late, unfinished } = livePollTexts.ro;
+/** POLL-10. */
+const bannerMs = 3_000;
+
+type PollAnswerNoticeProps = {
+  answer: PollAnswer | null;
+  /** After signing in, until the button is pressed. */
+  isUnfinished?: boolean;
+  back: string;
+  /** The page for signing in comes by itself. */
+  isLeading: boolean;
+};
+
+/**
+ * What a press came to, read out when it appears: the live regions are there from the start. The success goes from sight after
+ * three seconds and stays for screen readers; the button and the mark beside the choice say it from then on. Without
+ * JavaScript it stays on the page that answered.
+ */
+export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
+  const isShown = answer !== null && answer.code !== 'consent-required';
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the bar at the lower edge would cover it.
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  // Nothing else on the page says what came of a vote in a poll that is over.
+  const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
+  return (
+    <div ref={place}>
+      <div role="status" className={isShown && answer.isDone && !isOld ? 'mt-4' : 'sr-only'}>
+        {isShown && answer.isDone ? (
+          <Notice kind="success">
+            {answer.text}
+            {answer.isLate ? <span className="block text-ink-2 text-sm">{late}</span> : null}
+          </Notice>
+        ) : null}
+      </div>
+      <div role="status" className={isUnfinished ? 'mt-4' : 'sr-only'}>
+        {isUnfinished ? <Notice>{unfinished}</Notice> : null}
+      </div>
+      <div role="alert" className={isShown && !answer.isDone ? 'mt-4' : ''}>
+        {isShown && !answer.isDone ? (
+          <Notice
+            kind="error"
+            action={
+              asksForSignIn(answer) ? (
+                <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
+                  {texts.link}
+                </ButtonLink>
+              ) : null
+            }
+          >
+            {answer.text}
+            {isLeading ? <span className="block text-ink-2 text-sm">{texts.leading}</span> : null}
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function useIsOld(answer: PollAnswer | null): boolean {
+  const [old, setOld] = useState<PollAnswer | null>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const timer = setTimeout(() => setOld(answer), bannerMs);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return answer !== null && old === answer;
+}

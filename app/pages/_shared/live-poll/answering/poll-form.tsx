@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect } from 'react';
+import { useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
+import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
+import type { LivePollData } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
+import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
+import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
+import { PressButton } from '#app/pages/_shared/vote-buttons/parts/press-button.tsx';
+import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
+import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
+import { type PollAnswer, pollAnswerOf, pollFetcher } from './answer.ts';
+import { CandidateRow } from './candidate-row.tsx';
+import { PollAnswerNotice } from './poll-answer.tsx';
+
+const texts = livePollTexts.ro;
+/** POLL-27: so long the alert is read before the page for signing in comes. */
+const alertMs = 1_500;
+
+type PollFormProps = { poll: ActivePoll; data: LivePollData };
+
+/** POLL-07..10, POLL-26..31: choosing and voting. A plain form; with a script it is answered without a new page. */
+export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: PollFormProps) {
+  const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
+  // The page's own answer is there when it was posted without a script.
+  const posted: unknown = useActionData();
+  const isBusy = fetcher.state !== 'idle';
+  const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, ownCandidateId);
+  const { pathname } = useLocation();
+  const form = {
+    method: 'post' as const,
+    action: `${pathname}#live`,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // Enter on a choice sends too; the choices go with the answer, the button stays.
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      submitter?.focus();
+      // A second press while the first is under way.
+      if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
+    },
+  };
+  const hasVoted = ownCandidateId !== null;
+  const mayChoose = role !== 'admin' && !hasVoted;
+  const signIn = useSignIn({
+    answer,
+    isSignedIn: role !== null,
+    isOwn: ({ intent }) => intent === 'poll-vote',
+  });
+  const isLeading = fetcher.data !== undefined && asksForSignIn(fetcher.data);
+  useWayToSignIn(isLeading);
+  return (
+    <div ref={signIn.place}>
+      <form {...form}>
+        <PressFields poll={poll.id} requestKey={requestKey} />
+        {/* What was sent is not changed under way. Disabled, the choice with the focus would lose it. */}
+        <fieldset
+          className="min-w-0"
+          onClickCapture={(event) => {
+            if (isBusy) event.preventDefault();
+          }}
+        >
+          <legend className="sr-only">{mayChoose ? texts.choose : poll.title}</legend>
+          <ul className="poll-rows border-line border-t">
+            {poll.candidates.map((candidate) => (
+              <CandidateRow
+                key={candidate.id}
+                candidate={candidate}
+                choice={mayChoose ? { isChosen: answer?.candidate === candidate.slug } : null}
+                isOwn={candidate.id === ownCandidateId}
+              />
+            ))}
+          </ul>
+        </fieldset>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <VoteButton {...{ role, isBusy, hasVoted }} isFresh={fetcher.data !== undefined} />
+          <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
+            <strong className="text-ink tabular-nums">{texts.votes(poll.ballots)}</strong>.{' '}
+            {role === 'admin' ? refusals['poll-roles'].text : hasVoted ? texts.done : texts.secret}
+          </p>
+        </div>
+      </form>
+      <PollAnswerNotice
+        answer={isBusy ? null : answer}
+        isUnfinished={!isBusy && signIn.unfinished !== null}
+        back={`${pathname}#live`}
+        isLeading={isLeading}
+      />
+      {answer?.code === 'consent-required' && !isBusy ? (
+        <ConsentQuestion purpose="votes" agree={texts.agree} form={form}>
+          <PressFields poll={poll.id} requestKey={requestKey} />
+          <input type="hidden" name="candidate" value={answer.candidate} />
+        </ConsentQuestion>
+      ) : null}
+    </div>
+  );
+}
+
+function PressFields({ poll, requestKey }: { poll: string; requestKey: string | null }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="poll-vote" />
+      <input type="hidden" name="poll" value={poll} />
+      {requestKey ? <input type="hidden" name="key" value={requestKey} /> : null}
+    </>
+  );
+}
+
+type VoteButtonProps = {
+  role: LivePollData['role'];
+  hasVoted: boolean;
+  isBusy: boolean;
+  /** An answer has come since the page did. */
+  isFresh: boolean;
+};
+
+/**
+ * POLL-09: its five states in words. A visitor's press says what is missing, whether or not somebody is chosen. One button in
+ * all of them: another one would come without the focus of whoever pressed it by keyboard.
+ */
+function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
+  const { button } = texts;
+  const isDone = role === 'admin' || hasVoted;
+  const settled = isDone ? (isFresh ? 'for-now' : 'for-good') : null;
+  const icon = hasVoted ? CheckIcon : role === 'voter' || role === 'candidate' ? VoteIcon : null;
+  const word =
+    role === null ? button.signIn : role === 'admin' ? button.role : hasVoted ? button.voted : button.vote;
+  return (
+    <PressButton kind="primary" size="normal" off={isBusy ? 'for-now' : settled} skipsChecks={role === null}>
+      {icon && !isBusy ? <Icon of={icon} /> : null}
+      {isBusy ? button.busy : word}
+    </PressButton>
+  );
+}
+
+/** What the last press said goes once it is no longer so: another poll is open, or another tab has voted. */
+function stillTrue(
+  answer: PollAnswer | null,
+  poll: ActivePoll,
+  ownCandidateId: string | null,
+): PollAnswer | null {
+  if (answer?.isLate) return answer;
+  if (!answer || answer.poll !== poll.id) return answer?.isDone ? null : answer;
+  return answer.code === 'consent-required' && ownCandidateId !== null ? null : answer;
+}
+
+/** POLL-27: after the alert, to signing in and back. Without JavaScript the alert has the link. */
+function useWayToSignIn(isWanted: boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(
+      () => void navigate(`/auth?next=${encodeURIComponent(`${pathname}#live`)}`),
+      alertMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isWanted, navigate, pathname]);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
+import { CountUnits } from '#app/ui/data/count-units.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import type { Remaining } from './countdown.ts';
+import { useRemaining } from './use-remaining.ts';
+
+const texts = livePollTexts.ro.countdown;
+
+type PollCountdownProps = {
+  /** Election time of the page. */
+  at: Date;
+  end: Date;
+  /** Called once when the end has come. */
+  onEnd: () => void;
+};
+
+/**
+ * POLL-05. Seconds can be hidden (WCAG 2.2.2) and are from the start where motion is not wanted; screen readers hear days and
+ * hours. Without JavaScript the figures are those of the moment the page was made, and it says so.
+ */
+export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
+  // Null before hydration: there is nothing to press yet.
+  const [hasSeconds, setSeconds] = useState<boolean | null>(null);
+  useEffect(() => setSeconds(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  const left = useRemaining({ at, end, ticks: hasSeconds === true });
+  const isOver = left === null;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  return (
+    <section aria-labelledby="live-timp">
+      <h3 id="live-timp" className="mb-3 font-sans font-semibold text-base tracking-normal">
+        {left ? texts.title : texts.over}
+      </h3>
+      {left ? (
+        <CountUnits size="normal" units={unitsOf(left, hasSeconds !== false)} text={texts.left(left)} />
+      ) : (
+        <p role="status" className="text-ink-2 text-sm">
+          {texts.overHelp}
+        </p>
+      )}
+      {hasSeconds === null ? (
+        <noscript>
+          <p className="mt-2 text-ink-2 text-xs">{texts.asOf}</p>
+        </noscript>
+      ) : left ? (
+        <Button kind="quiet" size="small" className="mt-1 -ml-2" onClick={() => setSeconds(!hasSeconds)}>
+          {hasSeconds ? texts.hideSeconds : texts.showSeconds}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const order = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+function unitsOf(left: Remaining, hasSeconds: boolean) {
+  return (hasSeconds ? order : order.slice(0, 3)).map((id) => ({
+    id,
+    value: String(left[id]),
+    unit: texts.unit(left[id], texts.units[id]),
+  }));
+}

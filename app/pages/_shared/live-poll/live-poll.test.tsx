@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { wordsOf } from '#tests/kit/browser/screen.tsx';
+import type { PollAnswer } from './answering/answer.ts';
+import { LivePoll } from './live-poll.tsx';
+import type { LivePollData } from './read-live-poll.server.ts';
+
+const none: LivePollData = {
+  at: new Date(0),
+  poll: null,
+  closed: { why: 'archive' },
+  nextSilence: null,
+  role: 'voter',
+  ownCandidateId: null,
+  requestKey: null,
+};
+const open: LivePollData = {
+  ...none,
+  closed: null,
+  poll: {
+    id: 'now',
+    title: 'Sondajul de acum',
+    description: '',
+    startsAt: new Date(0),
+    endsAt: new Date(1),
+    ballots: 0,
+    candidates: [
+      {
+        id: 'a',
+        slug: 'a',
+        name: 'A',
+        initials: 'A',
+        hue: { light: '#000000', dark: '#ffffff' },
+        pattern: null,
+        partyLabel: 'Independent',
+        isFictitious: false,
+        votes: 0,
+        percentage: null,
+        trend: null,
+      },
+    ],
+  },
+};
+const said: PollAnswer = {
+  intent: 'poll-vote',
+  poll: 'before',
+  candidate: 'a',
+  isDone: true,
+  isLate: true,
+  code: null,
+  text: 'Votul tău a fost înregistrat cu succes!',
+};
+
+/** The block as it answers a form that was posted without a script. */
+async function answered(data: LivePollData, answer: PollAnswer): Promise<string> {
+  const Component = () => <LivePoll data={data} />;
+  const handler = createStaticHandler([{ path: '/', action: () => answer, Component }]);
+  const sent = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  const context = await handler.query(sent);
+  if (context instanceof Response) throw new Error('The page answered with a response.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return wordsOf(renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />));
+}
+
+test('the first answer of a vote in a poll that is over is said where another one is open, and where none is', async () => {
+  for (const data of [open, none])
+    expect(await answered(data, said)).toContain(
+      'Votul tău a fost înregistrat cu succes! Este vorba despre sondajul care s-a încheiat între timp.',
+    );
+});
+
+test('another answer of an earlier poll is not said of the one that is open now', async () => {
+  expect(await answered(open, { ...said, isLate: false })).not.toContain('înregistrat');
+});

@@ -1,0 +1,36 @@
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { pollDays } from '#app/features/live-polls/rules.ts';
+import { KeyValues } from '#app/ui/data/figure.tsx';
+import { PollCountdown } from './countdown/poll-countdown.tsx';
+import { livePollTexts } from './texts.ts';
+
+const texts = livePollTexts.ro;
+
+type PollAsideProps = { poll: ActivePoll; at: Date; nextSilence: LegalPeriod | null; onEnd: () => void };
+
+/** POLL-05, POLL-06, POLL-08: until when, how often, how many, who. */
+export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
+  const { facts } = texts;
+  const hides = nextSilence && texts.hides(nextSilence);
+  return (
+    <div className="border-line max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-8">
+      <PollCountdown at={at} end={poll.endsAt} onEnd={onEnd} />
+      {hides ? (
+        <p className="mt-4 text-base">
+          {hides.when} <span className="font-semibold text-red-text">{hides.what}</span> {hides.until}
+        </p>
+      ) : null}
+      <p className="mt-4 text-ink-2 text-sm">{texts.info(pollDays)}</p>
+      <div className="mt-4 border-line border-t">
+        <KeyValues
+          items={[
+            { label: facts.total, value: texts.votes(poll.ballots) },
+            { label: facts.who, value: facts.whoValue },
+            { label: facts.often, value: facts.oftenValue },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '#app/features/polls/tables.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
+import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
+import '#app/features/scores/tables.server.ts';
+import { makeClosedPoll } from '#app/features/scores/testing.ts';
+import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { readArchive } from './history/read-archive.server.ts';
+import { choicesOf, later, nameOf, showPoll, signIn } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+
+beforeEach(() => clearPolls(base.owner));
+
+test.each(['voter', 'candidate'] as const)(
+  'POLL-31 a %s who has voted sees the own choice and cannot choose again',
+  async (role) => {
+    const { pollId, slugs } = await openPollAt(base.db, at);
+    const [candidate = ''] = slugs;
+    const user = await signIn(base.db, role);
+    await pollVote(base.db, { at, pollId, voterId: user.id, candidate });
+    const { html, text } = await showPoll(base.db, { at, user });
+    expect(text).toContain(`${nameOf(candidate)} alegerea ta`);
+    expect(text).toContain('Ai votat');
+    expect(choicesOf(html)).toEqual([]);
+  },
+);
+
+describe('POLL-25 where a poll should be open and none is', () => {
+  const failed = 'Nu s-a putut crea un nou sondaj. Încercăm din nou';
+  const coming = 'Sondajul următor se deschide în câteva clipe.';
+
+  test.each([
+    ['has failed', 'failed', 'x', failed],
+    ['has failed and is tried again', 'retry', 'x', failed],
+    ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
+    ['waits', 'created', null, coming],
+    ['is over, and another copy turns the poll', 'completed', null, coming],
+  ])('the page says what became of the job that %s', async (_what, state, message, said) => {
+    await migrateJobs(base.connections.migration);
+    await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(
+      base.owner,
+    );
+    await sql`delete from pgboss.job`.execute(base.owner);
+    await sql`insert into pgboss.job (name, state, output)
+      values (${livePollJob}, ${state}, ${message === null ? null : JSON.stringify({ message })})`.execute(
+      base.owner,
+    );
+    const { text } = await showPoll(base.db, { at });
+    expect(text).toContain('Nu există sondaje active momentan');
+    expect(text).toContain(said);
+    expect(text).not.toContain(said === failed ? coming : failed);
+  });
+});
+
+test('POLL-02 HIST-18 as ruled: the page tells how live polls work, and draws what named institutes measured', async () => {
+  const { html } = await showPoll(base.db, { at });
+  const [documentation = ''] =
+    html.match(/<details(?:(?!<\/details>)[\s\S])*Scorul AI(?:(?!<\/details>)[\s\S])*<\/details>/i) ?? [];
+  expect(documentation).toContain('<summary');
+  expect(documentation.match(/<li/g)?.length).toBeGreaterThan(2);
+  const institutes = await base.db.selectFrom('opinion_polls').select('pollster').distinct().execute();
+  const intention = html.slice(html.indexOf('id="intentie"'), html.indexOf('id="lista-sondaje"'));
+  expect(intention).toContain('<svg');
+  expect(institutes.filter(({ pollster }) => intention.includes(pollster)).length).toBeGreaterThan(2);
+  expect(intention).not.toContain('Date demonstrative');
+});
+
+test('HIST-11 the list of effects on scores has the latest ten', async () => {
+  const { id: candidateId } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  const closes = Array.from({ length: 12 }, (_, hour) => later(at, -3_600 * (hour + 1)));
+  for (const moment of closes) {
+    const poll_id = await makeClosedPoll(base.owner, { at: moment, results: [] });
+    await base.owner
+      .insertInto('poll_ai_impact')
+      .values({
+        poll_id,
+        candidate_id: candidateId,
+        percentage: 60,
+        previous_score: null,
+        new_score: null,
+        adjustment: 0.5,
+        reason: 'De probă',
+        created_at: moment,
+      })
+      .execute();
+  }
+  const reading = {
+    db: base.db,
+    at,
+    log: createLog({ level: 'silent', json: false }),
+    requestId: 'test',
+  } as unknown as Parameters<typeof readArchive>[0];
+  const { impact } = await readArchive(reading, await requireTimeline(base.db));
+  expect(impact.data?.map((row) => row.at)).toEqual(closes.slice(0, 10));
+});

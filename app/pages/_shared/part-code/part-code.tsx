@@ -1,0 +1,22 @@
+import { countdownEmbed, type Embed } from '#app/features/elections/embeds.ts';
+import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
+import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
+import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
+
+/** Code to show the countdown elsewhere; after the vote the same address shows the result. */
+export function CountdownCode() {
+  return <PartCode embed={countdownEmbed} title={summaryTexts.ro.embeds.countdown} isNamed />;
+}
+
+type PartCodeProps = { embed: Embed; title: string; isNamed?: boolean };
+
+/** Nothing where this site's address is not known: the code needs it whole. */
+export function PartCode({ embed, title, isNamed }: PartCodeProps) {
+  const origin = useSiteOrigin();
+  if (!origin) return null;
+  return (
+    <div className="mt-4">
+      <EmbedCode src={`${origin}${embed.path}`} title={title} heights={embed.heights} isNamed={isNamed} />
+    </div>
+  );
+}

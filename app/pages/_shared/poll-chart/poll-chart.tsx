@@ -1,0 +1,141 @@
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { pollHref } from '#app/features/polls/addresses.ts';
+import { meanAt, medianMargin, type Poll, pollError } from '#app/features/polls/rules.ts';
+import { pollChart } from '#app/features/polls/series/chart.ts';
+import { pollDay, pollTexts } from '#app/features/polls/texts.ts';
+import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
+import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+
+const texts = pollTexts.ro;
+
+export type PollChartProps = {
+  round: number;
+  polls: readonly Poll[];
+  /** Strongest first; the first is the one the headline speaks of. */
+  people: readonly CandidateIdentity[];
+  result: { day: number; shares: ReadonlyMap<string, number> } | null;
+  /** By poll code. */
+  sources: ReadonlyMap<string, readonly CitedSource[]>;
+};
+
+/** HOME-27: the vote-intention line chart with single polls as dots, a margin band and a table twin. */
+export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
+  const days = polls.map((poll) => poll.day);
+  const chart = pollChart({ polls, people, result });
+  const title = headline({ round, polls, people, result, sources });
+  const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
+  return (
+    <>
+      <SectionHead
+        kicker={texts.kicker(round)}
+        title={title}
+        standFirst={texts.standFirst({
+          count: polls.length,
+          ...span,
+          margin: medianMargin(polls),
+          hasResult: result !== null,
+        })}
+      />
+      <LineChart
+        {...chart}
+        title={title}
+        titleHidden
+        description={texts.description(round)}
+        source={
+          <SourceLine
+            sources={[]}
+            note={chart.y.from > 0 ? `${texts.cutAxis(chart.y.from)} ${texts.note}` : texts.note}
+          />
+        }
+        twin={
+          <TableTwin
+            what={texts.table.name}
+            caption={texts.table.caption(round)}
+            rows={polls}
+            rowKey={(poll) => poll.code}
+            columns={columns({ round, people, sources })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function headline({ polls, people, result }: PollChartProps): string {
+  const [first, second] = people;
+  if (!first) return '';
+  const last = Math.max(...polls.map((poll) => poll.day));
+  if (!second && polls.some((poll) => poll.shares.size > 1))
+    return texts.titleOne(
+      first.name,
+      meanAt(polls, first.slug, last) ?? 0,
+      result?.shares.get(first.slug) ?? null,
+    );
+  if (result)
+    return texts.titleAfter(first.name, pollError(polls, first.slug, result.shares.get(first.slug)) ?? 0);
+  const leading = meanAt(polls, first.slug, last) ?? 0;
+  const following = (second && meanAt(polls, second.slug, last)) ?? 0;
+  return leading - following < 1 ? texts.titleTie : texts.titleBefore(first.name, leading);
+}
+
+function columns({
+  round,
+  people,
+  sources,
+}: Pick<PollChartProps, 'round' | 'people' | 'sources'>): Column<Poll>[] {
+  return [
+    {
+      id: 'pollster',
+      header: texts.table.pollster,
+      rowHeader: true,
+      cell: (poll) => <Anchor href={pollHref(round, poll.code)}>{poll.pollster}</Anchor>,
+    },
+    { id: 'day', header: texts.table.day, cell: pollDay },
+    {
+      id: 'sample',
+      header: texts.table.sample,
+      numeric: true,
+      cell: ({ sampleSize }) => (sampleSize ? formatInteger(sampleSize) : 'N/A'),
+    },
+    {
+      id: 'margin',
+      header: texts.table.margin,
+      numeric: true,
+      cell: ({ marginOfError }) => (marginOfError ? texts.margin(marginOfError) : 'N/A'),
+    },
+    ...people.map(
+      (person): Column<Poll> => ({
+        id: person.slug,
+        header: person.name,
+        numeric: true,
+        cell: (poll) => {
+          const share = poll.shares.get(person.slug);
+          return share === undefined ? 'N/A' : formatPercent(share, 1);
+        },
+      }),
+    ),
+    {
+      id: 'sources',
+      header: texts.table.sources,
+      cell: (poll) => <PollSources sources={sources.get(poll.code) ?? []} />,
+    },
+  ];
+}
+
+function PollSources({ sources }: { sources: readonly CitedSource[] }) {
+  return sources.map(({ id, label, url }, index) => (
+    <span key={id}>
+      {index > 0 ? ', ' : ''}
+      {url ? <Anchor href={url}>{label}</Anchor> : label}
+    </span>
+  ));
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

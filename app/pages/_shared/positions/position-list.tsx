@@ -1,0 +1,67 @@
+import { formatPartialDate, sourceLinks } from '#app/features/candidates/partial-date.ts';
+import type { Position, Stance } from '#app/features/compatibility/queries.server.ts';
+import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { StanceScale } from './stance-scale.tsx';
+
+const texts = compatibilityTexts.ro;
+
+/** What one candidate declared, question by question, under the questions' categories. */
+export function PositionList({ positions }: { positions: readonly Position[] }) {
+  if (positions.length === 0)
+    return <EmptyState title={texts.noQuestions}>{texts.noQuestionsHelp}</EmptyState>;
+  const categories = [...Map.groupBy(positions, (position) => position.category)];
+  const scales = new Set(positions.map(({ scale }) => texts.scale(scale.at(0) ?? '', scale.at(-1) ?? '')));
+  return (
+    <div className="grid gap-10">
+      <p className="text-ink-2 text-sm">{[...scales].join(' ')}</p>
+      {categories.map(([category, questions]) => (
+        <section key={category}>
+          <h3 className="mb-3 text-xl">{category}</h3>
+          <ul>
+            {questions.map((position) => (
+              <li key={position.code} id={position.code} className="border-line border-t py-4">
+                <PositionItem position={position} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PositionItem({ position }: { position: Position }) {
+  return (
+    <>
+      <h4 className="max-w-(--measure) font-semibold text-md leading-snug">{position.question}</h4>
+      {position.stances.length === 0 ? <p className="mt-1.5 text-ink-2 text-sm">{texts.none}</p> : null}
+      {position.stances.map((stance) => (
+        <StanceText key={stance.id} stance={stance} scale={position.scale} />
+      ))}
+    </>
+  );
+}
+
+/** One declared position: where it lies on its scale, in words, with its grounds and sources. */
+export function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
+  const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
+    Boolean,
+  );
+  return (
+    <div className="mt-2.5 max-w-(--measure)">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StanceScale step={stance.step} steps={scale.length} />
+        <strong>{stance.answer}</strong>
+        <span className="sr-only">({texts.step(stance.step + 1, scale.length)})</span>
+        <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>
+          {texts.confidence[stance.confidence]}
+        </Badge>
+      </p>
+      <p className="mt-2 text-base">{stance.explanation}</p>
+      <SourceLine className="mt-1.5" note={`${facts.join(', ')}.`} sources={sourceLinks(stance.sources)} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { candidateHref } from '#app/features/elections/addresses.ts';
+import { asPattern } from '#app/features/elections/map/pattern.ts';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { type Outcome, rank, type Standing, statusOf } from '#app/features/elections/results/rules.ts';
+import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { BarList } from '#app/ui/charts/bar-list.tsx';
+import { type Column, DataTable, TableTwin } from '#app/ui/data/data-table.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+
+const t = resultTexts.ro.table;
+/** Percent: a full track means half of the votes, or the longest bar where somebody got more; as on the home page. */
+const half = 50;
+
+type Props = {
+  round: number;
+  result: Pick<AreaResult, 'name' | 'kind' | 'validVotes' | 'standings'>;
+  /** What the nation decided: marks who won or went on, in every area alike. */
+  outcome: Outcome<Standing>;
+  /** The nation's result, where an area is compared with it. */
+  nation?: Pick<AreaResult, 'validVotes' | 'standings'>;
+  /** Shows the table itself instead of behind a button. */
+  tableOpen?: boolean;
+};
+
+/** All candidates of a round as bars, most votes first, with the same figures as a table. */
+export function CandidateResults({ tableOpen = false, ...props }: Props) {
+  const { round, result, outcome } = props;
+  const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
+  const highest = Math.max(...result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0));
+  return (
+    <BarList
+      title={t.barsTitle}
+      level={2}
+      subtitle={t.barsSubtitle(place, result.validVotes)}
+      heads={t.heads}
+      density={result.standings.length > 4 ? 'tight' : 'normal'}
+      {...(result.standings.length === 2 ? { max: 100, halfMark: true } : { max: Math.max(half, highest) })}
+      rows={rank(result.standings).map((row) => {
+        const share = shareOf(row.votes, result.validVotes);
+        return {
+          id: row.slug,
+          name: row.name,
+          href: candidateHref(row.slug),
+          sub: row.party,
+          lead: <Monogram name={row.name} tone={row.hue} size="small" />,
+          note: noteOf(row, { round, outcome }),
+          length: share ?? 0,
+          value: formatInteger(row.votes),
+          unit: resultTexts.ro.votes(row.votes).replace(/^[\d.]+ /, ''),
+          share: share === null ? resultTexts.ro.figures.missing : formatPercent(share),
+          tone: row.hue,
+          pattern: asPattern(row.pattern),
+        };
+      })}
+      twin={tableOpen ? undefined : <ResultsTwin {...props} />}
+    />
+  );
+}
+
+function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string | undefined {
+  const status = statusOf(row.slug, outcome);
+  if (status === 'winner') return t.noteWinner;
+  return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
+}
+
+/** The same table behind one button. */
+export function ResultsTwin(props: Props) {
+  return <TableTwin what={t.what} {...tableOf(props)} maxHeight="none" />;
+}
+
+/** RES-03: the table `Candidat`, `Partid`, `Voturi`, `Procent`, `Status`. */
+export function ResultsTable(props: Props) {
+  return <DataTable {...tableOf(props)} stacks />;
+}
+
+function tableOf({ round, result, outcome, nation }: Props) {
+  const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
+  return {
+    caption: t.caption(place, round),
+    rows: rank(result.standings),
+    rowKey: (row: Standing) => row.slug,
+    columns: columnsOf({ round, validVotes: result.validVotes, outcome, nation }),
+  };
+}
+
+type ColumnFacts = Pick<Props, 'round' | 'outcome' | 'nation'> & { validVotes: number };
+
+function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<Standing>[] {
+  const percent = (row: Standing) => shareOf(row.votes, validVotes);
+  const columns: Column<Standing>[] = [
+    { id: 'candidate', header: t.candidate, rowHeader: true, cell: (row) => row.name },
+    { id: 'party', header: t.party, cell: (row) => row.party },
+    { id: 'votes', header: t.votes, numeric: true, cell: (row) => formatInteger(row.votes) },
+    { id: 'share', header: t.share, numeric: true, cell: (row) => shareText(percent(row)) },
+  ];
+  if (nation) {
+    const ofNation = (row: Standing) => {
+      const same = nation.standings.find((other) => other.slug === row.slug);
+      const [here, there] = [percent(row), same ? shareOf(same.votes, nation.validVotes) : null];
+      return here === null || there === null
+        ? resultTexts.ro.figures.missing
+        : resultTexts.ro.pointsOf(shownDifference(here, there));
+    };
+    columns.push({ id: 'difference', header: t.difference, numeric: true, cell: ofNation });
+  }
+  columns.push({ id: 'status', header: t.status, cell: (row) => statusText(row, { round, outcome }) });
+  return columns;
+}
+
+const shareText = (share: number | null) =>
+  share === null ? resultTexts.ro.figures.missing : formatPercent(share);
+
+function statusText(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcome'>): string {
+  const status = statusOf(row.slug, outcome);
+  if (status === 'winner') return t.statuses.winner;
+  return status === 'qualified' ? t.statuses.qualified(round + 1) : t.statuses.none;
+}

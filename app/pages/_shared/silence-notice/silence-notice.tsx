@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+type SilenceNoticeProps = {
+  silence: LegalPeriod | null;
+  /** What else is closed meanwhile. */
+  children?: ReactNode;
+};
+
+/** Why counts of vote intention are missing now, and until when. */
+export function SilenceNotice({ silence, children }: SilenceNoticeProps) {
+  if (!silence) return null;
+  return (
+    <Notice kind="warning" title={candidateTexts.ro.silenceTitle}>
+      <p>{silenceTexts.ro.why(silence)}</p>
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
+import { follow, unfollow } from '#app/features/following/commands.server.ts';
+import { castVote } from '#app/features/voting/commands.server.ts';
+import { type Reading, writer } from '#app/platform/context.server.ts';
+import { isTemporary } from '#app/platform/db/connect.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import type { ParticipationAnswer } from './answer.ts';
+
+const shape = z.object({
+  intent: z.enum(['vote', 'follow', 'unfollow']),
+  candidate: z.string().max(200).default(''),
+  /** Made with the page: a retry of the same press gets the same answer. */
+  key: z.uuid().optional().catch(undefined),
+  /** Day of the page: a retry after midnight is no vote of the new day. */
+  day: z.iso.date().optional().catch(undefined),
+  /** Version of the consent's text that was read and agreed to. */
+  consent: z.string().max(40).optional().catch(undefined),
+});
+type Asked = z.infer<typeof shape>;
+
+/** Action of every page that has these buttons: one vote or follow, answered beside the candidate it is about. */
+export const participate = writer('bad-request', async (writing) => {
+  // A body that is no form asks for nothing.
+  const sent = await writing.request.formData().catch(() => new FormData());
+  const parsed = shape.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) throw new Refusal('bad-request');
+  const asked = parsed.data;
+  try {
+    return data({ ...base(asked), isDone: true, code: null, ...(await run(writing, asked)) });
+  } catch (error) {
+    const refusal = refusalOf(error, asked, writing);
+    if (!refusal) throw error;
+    if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
+    const { code, text, status } = refusal;
+    return data({ ...base(asked), isDone: false, code, text, receipt: null, isLate: false }, { status });
+  }
+});
+
+function base({ intent, candidate }: Asked): Pick<ParticipationAnswer, 'intent' | 'candidate'> {
+  return { intent, candidate };
+}
+
+async function run(
+  writing: Reading,
+  asked: Asked,
+): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
+  const { id: userId } = requireRight(writing.viewer, asked.intent, writing);
+  await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
+  const { candidate } = asked;
+  const hasTickedConsent = hasAgreed(asked.consent);
+  if (asked.intent === 'vote') {
+    const outcome = await castVote(writing, {
+      voterId: userId,
+      candidate,
+      requestKey: asked.key ?? null,
+      pageDay: asked.day ?? null,
+      hasTickedConsent,
+    });
+    return { text: outcome.text, receipt: outcome.receipt, isLate: outcome.isLate };
+  }
+  const outcome =
+    asked.intent === 'follow'
+      ? await follow(writing, { userId, candidate, hasTickedConsent })
+      : await unfollow(writing, { userId, candidate });
+  return { text: outcome.text, receipt: null, isLate: false };
+}
+
+/** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
+function refusalOf(error: unknown, { intent }: Asked, writing: Reading): Refusal | null {
+  const { log, requestId } = writing;
+  noteRefused(error, writing);
+  if (error instanceof Refusal) return error;
+  if (!isTemporary(error)) return null;
+  log.error('Baza de date nu răspunde.', { request: requestId, error });
+  return intent === 'vote'
+    ? new Refusal('vote-failed')
+    : new Refusal('follow-failed', { message: new Refusal('unavailable').text });
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import { SilenceNotice } from '#app/pages/_shared/silence-notice/silence-notice.tsx';
+import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
+import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+
+const { closed: texts, retry } = participationTexts.ro;
+
+type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
+
+/**
+ * One notice of what law and the end of the election hide and close, so that a missing button is explained; and of one's own
+ * vote and follows that could not be read (VOTE-19).
+ */
+export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
+  const { pathname, search } = useLocation();
+  if (failed && !silence) {
+    return <ErrorState title={failed} action={<a href={`${pathname}${search}`}>{retry}</a>} />;
+  }
+  if (silence) {
+    return (
+      <SilenceNotice silence={silence}>
+        {closed?.why === 'silence' ? <p className="mt-1.5">{texts.silence(closed)}</p> : null}
+      </SilenceNotice>
+    );
+  }
+  return closed && closed.why !== 'silence' ? <Notice>{texts[closed.why]}</Notice> : null;
+}

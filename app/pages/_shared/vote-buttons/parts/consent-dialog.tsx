@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import type { ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
+import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
+import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { Fields } from './fields.tsx';
+
+const texts = participationTexts.ro.consent;
+
+type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
+
+/** Of a vote of the day, or a follow. */
+export function ConsentDialog({ answer, form, participation: { requestKey, pageDay } }: Props) {
+  const isVote = answer.intent === 'vote';
+  return (
+    <ConsentQuestion
+      purpose={isVote ? 'votes' : 'follows'}
+      agree={texts.agree[isVote ? 'vote' : 'follow']}
+      form={form}
+    >
+      <Fields intent={answer.intent} candidate={answer.candidate} requestKey={requestKey} pageDay={pageDay} />
+    </ConsentQuestion>
+  );
+}
+
+type ConsentQuestionProps = {
+  purpose: keyof typeof consentTexts.ro;
+  /** What the button says. */
+  agree: string;
+  form: SentForm;
+  /** Hidden fields of what was wanted. */
+  children: ReactNode;
+};
+
+/**
+ * Consent is asked where it is needed, and what was wanted then goes on. The words stand above the button that says them, and
+ * nothing else does (GDPR art. 4(11), 9(2)(a): a clear affirmative act for one purpose). The form names the version shown.
+ */
+export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [cancelId, askId] = [useId(), useId()];
+  const consent = consentTexts.ro[purpose];
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          // At once: taken from the page while open, it would not give the focus back to the button that asked.
+          event.currentTarget.closest('dialog')?.close();
+          setOpen(false);
+          form.onSubmit(event);
+        }}
+        className="grid gap-4"
+      >
+        {children}
+        <p>{consent.explain}</p>
+        <input type="hidden" name="consent" value={consentVersion} />
+        <p id={askId} className="border-line-2 border-l-2 pl-4 font-semibold">
+          {consent.ask}
+        </p>
+        <p className="text-ink-2 text-sm">
+          {texts.otherwise} <Anchor href="/gdpr">{texts.privacy}</Anchor>
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            type="submit"
+            form={cancelId}
+            kind="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(false);
+            }}
+          >
+            {texts.cancel}
+          </Button>
+          <Button type="submit" aria-describedby={askId}>
+            {agree}
+          </Button>
+        </div>
+      </form>
+      {/* Closes the dialog without JavaScript as well. A form of its own: Enter in the other one presses that one's first button. */}
+      <form method="dialog" id={cancelId} />
+    </Dialog>
+  );
+}

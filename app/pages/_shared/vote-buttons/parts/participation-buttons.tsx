@@ -1,0 +1,226 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useActionData, useFetcher, useLocation } from 'react-router';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { answerFor, type ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer.ts';
+import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
+import type { Participation } from '#app/pages/_shared/vote-buttons/state.server.ts';
+import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
+import type { UnfinishedPress } from '#app/pages/_shared/vote-buttons/unfinished-press.ts';
+import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { Fields } from './fields.tsx';
+import { PressButton } from './press-button.tsx';
+
+const texts = participationTexts.ro;
+
+type Props = {
+  candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
+  participation: Participation;
+  /** The labels differ as ruled (VOTE-13, FOLL-07). */
+  place: 'card' | 'profile';
+  /** Id of the element that the answer stands in: where a browser without scripts goes back to. */
+  anchor: string;
+};
+
+/** Vote and follow of one candidate, with their answer. Plain forms; with a script they answer without a new page. */
+export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
+  const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
+  // The page's own answer is there when it was posted without a script.
+  const posted: unknown = useActionData();
+  const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
+  const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
+  const signIn = useSignIn({
+    answer,
+    isSignedIn: participation.role !== null,
+    isOwn: (press) => press.candidate === candidate.slug,
+  });
+  const { pathname, search } = useLocation();
+  const isSent = useRef(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A second press while the first is under way, which may come before `pending` is there.
+    if (pending !== null || isSent.current) return;
+    isSent.current = true;
+    void fetcher
+      .submit(event.currentTarget, { method: 'post', action: `${pathname}${search}` })
+      .finally(() => {
+        isSent.current = false;
+      });
+  };
+  const form = { method: 'post' as const, action: `${pathname}${search}#${anchor}`, onSubmit: send };
+  const size = place === 'card' ? 'small' : 'normal';
+  const isFollowed = participation.followedIds.includes(candidate.id);
+  // VOTE-04: only voters have this button; a visitor's press says that an account is needed.
+  const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
+  const kindId = useId();
+  const mayFollow = participation.role !== 'admin' && !participation.ownIds.includes(candidate.id);
+  return (
+    <div className="grid gap-2" ref={signIn.place}>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayVote ? (
+          <VoteForm
+            {...{ candidate, participation, place, form, size, kindId }}
+            isBusy={pending === 'vote'}
+            isFresh={fetcher.data !== undefined}
+          />
+        ) : null}
+        {mayFollow ? (
+          <form {...form}>
+            <Fields
+              intent={isFollowed ? 'unfollow' : 'follow'}
+              candidate={candidate.slug}
+              requestKey={participation.requestKey}
+            />
+            <PressButton
+              kind="secondary"
+              size={size}
+              label={followName({ isFollowed, place, name: candidate.name })}
+              off={pending === null ? null : 'for-now'}
+            >
+              <Icon of={isFollowed ? CheckIcon : BellIcon} />
+              {followLabel({ pending, isFollowed, place })}
+            </PressButton>
+          </form>
+        ) : null}
+      </div>
+      {mayVote ? (
+        <p id={kindId} className="text-ink-2 text-xs">
+          {texts.kind}
+        </p>
+      ) : null}
+      <Answer
+        answer={pending === null ? answer : null}
+        unfinished={pending === null ? signIn.unfinished : null}
+        back={`${pathname}${search}#${anchor}`}
+      />
+      {answer?.code === 'consent-required' && pending === null ? (
+        <ConsentDialog key={`${answer.intent}`} answer={answer} form={form} participation={participation} />
+      ) : null}
+    </div>
+  );
+}
+
+type FormProps = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+type VoteFormProps = Omit<Props, 'anchor'> & {
+  form: FormProps;
+  size: 'small' | 'normal';
+  isBusy: boolean;
+  /** An answer has come since the page did. */
+  isFresh: boolean;
+  kindId: string;
+};
+
+function VoteForm({ candidate, participation, place, form, size, isBusy, isFresh, kindId }: VoteFormProps) {
+  const { votedId, requestKey, pageDay } = participation;
+  const isVoted = votedId === candidate.id;
+  return (
+    <form {...form}>
+      <Fields intent="vote" candidate={candidate.slug} requestKey={requestKey} pageDay={pageDay} />
+      <PressButton
+        kind="primary"
+        size={size}
+        label={isVoted || isBusy ? undefined : texts.voteFor(candidate.name)}
+        describedBy={kindId}
+        off={isBusy || (isVoted && isFresh) ? 'for-now' : isVoted ? 'for-good' : null}
+      >
+        <Icon of={isVoted ? CheckIcon : VoteIcon} />
+        {isBusy ? texts.voting : isVoted ? texts.voted[place] : texts.vote}
+      </PressButton>
+    </form>
+  );
+}
+
+/** What a button said of a vote or follow goes once another button, or another tab, has changed it. */
+function stillTrue(
+  answer: ParticipationAnswer | null,
+  { candidate, participation }: Pick<Props, 'candidate' | 'participation'>,
+): ParticipationAnswer | null {
+  // Nothing else on the page says what came of a vote once voting is closed.
+  if (!answer?.isDone || answer.isLate) return answer;
+  const isFollowed = participation.followedIds.includes(candidate.id);
+  const isTrue = { vote: participation.votedId === candidate.id, follow: isFollowed, unfollow: !isFollowed };
+  return isTrue[answer.intent] ? answer : null;
+}
+
+/** CAND-21, CAND-22: what this person has done about the candidate, among the badges of the card. */
+export function ParticipationBadges({
+  candidateId,
+  participation,
+}: {
+  candidateId: string;
+  participation: Participation;
+}) {
+  return (
+    <>
+      {participation.votedId === candidateId ? <Badge>{texts.voted.card}</Badge> : null}
+      {participation.followedIds.includes(candidateId) ? <Badge>{texts.unfollow.card}</Badge> : null}
+    </>
+  );
+}
+
+function followLabel(state: { pending: unknown; isFollowed: boolean; place: 'card' | 'profile' }): string {
+  if (state.pending === 'follow') return texts.following;
+  if (state.pending === 'unfollow') return texts.unfollowing;
+  return state.isFollowed ? texts.unfollow[state.place] : texts.follow;
+}
+
+function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: string }): string {
+  if (!of.isFollowed) return texts.followOf(of.name);
+  return of.place === 'card' ? texts.followedOf(of.name) : texts.unfollowOf(of.name);
+}
+
+type AnswerProps = {
+  answer: ParticipationAnswer | null;
+  /** What is still to be pressed, after signing in. */
+  unfinished: UnfinishedPress | null;
+  back: string;
+};
+
+/** The live region is there from the start: an answer put into it is read out. */
+function Answer({ answer, unfinished, back }: AnswerProps) {
+  const isShown = answer !== null && answer.code !== 'consent-required';
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the bar at the lower edge would cover it.
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  return (
+    <div ref={place} role="status">
+      {isShown ? (
+        <Notice
+          kind={answer.isDone ? 'success' : 'error'}
+          place="inline"
+          action={
+            asksForSignIn(answer) ? (
+              <ButtonLink href={`/auth?next=${encodeURIComponent(back)}`} size="small" kind="secondary">
+                {texts.signIn}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          <p>{answer.text}</p>
+          {answer.isLate ? <p className="text-ink-2 text-sm">{texts.late}</p> : null}
+          {answer.receipt ? <Receipt code={answer.receipt} /> : null}
+        </Notice>
+      ) : null}
+      {unfinished ? (
+        <Notice place="inline">{texts.unfinished[unfinished.intent === 'vote' ? 'vote' : 'follow']}</Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function Receipt({ code }: { code: string }) {
+  return (
+    <p className="mt-1 text-ink-2 text-xs">
+      {texts.receipt} <code className="text-ink [overflow-wrap:anywhere]">{code}</code>. {texts.receiptHelp}{' '}
+      <Anchor href="/integrity">{texts.check}</Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDateTime } from '#app/ui/text/format.ts';
+
+/** Buttons of a candidate's card and profile (VOTE-12, VOTE-13, FOLL-05..07). */
+const ro = {
+  kind: 'Intenție de vot – sondaj neștiințific',
+  vote: 'Votează',
+  voteFor: (name: string) => `Votează: ${name}`,
+  voting: 'Votez...',
+  voted: { card: 'Votat', profile: 'Ai votat azi acest candidat' },
+  follow: 'Urmărește',
+  followOf: (name: string) => `Urmărește: ${name}`,
+  following: 'Urmăresc...',
+  unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
+  unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
+  /** Begins with what the card's button reads: who steers by voice says that. */
+  followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
+  unfollowing: 'Anulez...',
+  signIn: 'Intră în cont',
+  /** AUTH-40, of a page that does not know yet. */
+  sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
+  /** After signing in: nothing is sent until the button is pressed. */
+  unfinished: {
+    vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
+    follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
+  },
+  retry: 'Încearcă din nou',
+  /** What the server says when it can answer is in `refusals.ts`. */
+  failed: {
+    vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
+    follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
+  },
+  receipt: 'Codul votului tău:',
+  receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
+  check: 'Verifică un cod',
+  /** Of the first answer to a vote that was sent again after voting had closed. */
+  late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
+  closed: {
+    /** After the last silence the stations close and nothing opens again. */
+    silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
+      reopens
+        ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`
+        : `Votul zilnic este închis: liniștea electorală ține până ${formatDateTime(until)}, când se încheie și alegerile.`,
+    archive: 'Votul zilnic s-a încheiat odată cu alegerile.',
+    day: 'Votul de azi s-a închis. Poți vota din nou de la miezul nopții.',
+  },
+  consent: {
+    title: 'Mai întâi, acordul tău',
+    agree: { vote: 'Sunt de acord și votez', follow: 'Sunt de acord și urmăresc' },
+    cancel: 'Renunț',
+    privacy: 'Cum îți păstrăm datele',
+    otherwise: 'Fără acordul tău nu se păstrează nimic.',
+  },
+};
+
+export const participationTexts = { ro };

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { Container } from '#app/ui/frame/container.tsx';
+import { TabLinks } from '#app/ui/frame/link-groups.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.ro;
+
+const tabs = [
+  { key: 'profile', path: '/account' },
+  { key: 'security', path: '/account/security' },
+  { key: 'privacy', path: '/account/privacy' },
+] as const;
+
+export type AccountTab = (typeof tabs)[number]['key'];
+
+type AccountFrameProps = {
+  /** The page's heading. */
+  title: string;
+  current: AccountTab;
+  /** One sentence under the title. */
+  standFirst?: ReactNode;
+  children: ReactNode;
+};
+
+/** The pages of one's own account: heading, the way between them, and a column of reading width. */
+export function AccountFrame({ title, current, standFirst, children }: AccountFrameProps) {
+  const items = tabs
+    .filter(({ path }) => isServed(path))
+    .map(({ key, path }) => ({ href: path, label: texts.tabs[key], current: key === current }));
+  return (
+    <Container className="pb-16">
+      <PageTitle kicker={texts.kicker} standFirst={standFirst}>
+        {title}
+      </PageTitle>
+      <TabLinks label={texts.tabsLabel} items={items} />
+      <div className="mt-10 max-w-[46rem] [overflow-wrap:break-word]">{children}</div>
+    </Container>
+  );
+}

@@ -1,0 +1,85 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { hasAgreed, holdPerson, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
+import { type Purpose, purposes } from '#app/platform/privacy/personal-data.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+import { erase, withdraw } from './erase/erase.server.ts';
+import { requireIdentity } from './identity.server.ts';
+import { listPurposes } from './read.server.ts';
+
+const form = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('give-consent'),
+    purpose: z.enum(purposes),
+    /** Version of the text above the button. */
+    consent: z.string().min(1).max(40),
+  }),
+  z.object({ intent: z.literal('withdraw-consent'), purpose: z.enum(purposes) }),
+  z.object({
+    intent: z.literal('erase-account'),
+    password: z.string().max(1_000).default(''),
+    confirmation: z.string().max(10).default(''),
+  }),
+]);
+type Sent = z.infer<typeof form>;
+
+/** The changes of the page. Each leads back by an address, so that it also works, and is not sent twice, without JavaScript. */
+export async function changePrivacy(writing: Reading): Promise<never> {
+  const body = await writing.request.formData().catch(() => new FormData());
+  const sent = form.safeParse(Object.fromEntries(body));
+  if (!sent.success) throw new Refusal('form-invalid');
+  if (sent.data.intent === 'erase-account') return eraseAccount(writing, sent.data);
+  return sent.data.intent === 'give-consent'
+    ? giveConsent(writing, sent.data)
+    : takeConsentBack(writing, sent.data.purpose);
+}
+
+async function giveConsent(
+  { db, at, viewer }: Reading,
+  { purpose, consent }: Extract<Sent, { intent: 'give-consent' }>,
+): Promise<never> {
+  const { id: userId } = requireRight(viewer, 'give-consent');
+  // The button under the text is the explicit yes.
+  if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
+  const isGiven = hasAgreed(consent);
+  await db.transaction().execute(async (tx) => {
+    await holdPerson(tx, userId);
+    await requireConsent(tx, { userId, purpose, at, isGiven });
+  });
+  throw redirect('/account/privacy?acord=dat', 303);
+}
+
+async function takeConsentBack({ db, secrets, at, hub, viewer }: Reading, purpose: Purpose): Promise<never> {
+  const { id: userId } = requireRight(viewer, 'withdraw-consent');
+  await withdraw({ db, secrets }, { userId, purpose, at });
+  announceCounts(hub);
+  throw redirect('/account/privacy?acord=retras', 303);
+}
+
+async function eraseAccount(
+  writing: Reading,
+  { password, confirmation }: Extract<Sent, { intent: 'erase-account' }>,
+): Promise<never> {
+  const { db, secrets, hub, files, config, log, requestId } = writing;
+  const viewer = requireRight(writing.viewer, 'erase-account');
+  if (!confirmation) throw new Refusal('erase-unconfirmed');
+  await takeRate(writing, { bucket: 'erase', subject: viewer.id });
+  await requireIdentity(db, viewer, password);
+  await erase({ db, secrets }, { userId: viewer.id });
+  announceCounts(hub);
+  // The picture's deletion is written down: if the storage does not answer now, the hourly job repeats it.
+  await workOffDeletions({ db, files }).catch((error) =>
+    log.warn('Fișierele de șters rămân pentru sarcina de peste o oră.', { request: requestId, error }),
+  );
+  throw redirect('/?cont=sters', { status: 303, headers: { 'set-cookie': noSessionCookie({ config }) } });
+}
+
+/** Totals have changed; of which candidates is nobody's business. */
+function announceCounts(hub: Reading['hub']): void {
+  for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
+}

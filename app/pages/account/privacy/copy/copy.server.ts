@@ -1,0 +1,47 @@
+import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
+import { partTitle } from '#app/pages/account/privacy/texts.ts';
+import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+
+/** One part of a copy: its records as they are stored, names instead of ids. */
+export type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
+
+/** Everything kept about a person (GDPR art. 15 and 20), read in one view of the database: no part is newer than another. */
+export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const parts: CopiedPart[] = [];
+      for (const part of personalDataParts) parts.push(await copyPart(tx, part, person));
+      return parts;
+    });
+}
+
+/** One part of it; null: there is no such part. */
+export async function copyOfPart(db: Db, id: string, person: Person): Promise<CopiedPart | null> {
+  const part = personalDataParts.find((candidate) => candidate.id === id);
+  return part ? copyPart(db, part, person) : null;
+}
+
+async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise<CopiedPart> {
+  return { id: part.id, title: partTitle(part.id), records: await part.list(db, person) };
+}
+
+/** A part as CSV: one column for each field that occurs, moments in ISO 8601, lists and objects as JSON. */
+export function partAsCsv({ records }: CopiedPart): string {
+  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  return toCsv(
+    fields,
+    records.map((record) => fields.map((field) => asCell(record[field]))),
+  );
+}
+
+function asCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}

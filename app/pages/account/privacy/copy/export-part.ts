@@ -1,0 +1,20 @@
+import { accountPrivacyTexts } from '#app/pages/account/privacy/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { copyOfPart, partAsCsv } from './copy.server.ts';
+import { asDownload } from './download.server.ts';
+
+/** `/account/export/:part`: one part of one's own data as CSV. */
+export const loader = reader('load-failed', async (reading) => {
+  const { db, secrets, viewer, params } = reading;
+  const { id: userId } = requireViewer(viewer);
+  await takeRate(reading, { bucket: 'export-part', subject: userId });
+  const part = await copyOfPart(db, params.part ?? '', { userId, secrets });
+  if (!part) throw new Refusal('not-found');
+  return asDownload(partAsCsv(part), {
+    name: `${accountPrivacyTexts.ro.copy.fileName(part.id)}.csv`,
+    type: 'text/csv; charset=utf-8',
+  });
+});

@@ -1,0 +1,19 @@
+import { accountPrivacyTexts } from '#app/pages/account/privacy/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { copyOf } from './copy.server.ts';
+import { asDownload } from './download.server.ts';
+
+/** `/account/export.json`: everything kept about whoever is signed in. No address names a person. */
+export const loader = reader('load-failed', async (reading) => {
+  const { db, secrets, viewer } = reading;
+  const { id: userId } = requireViewer(viewer);
+  await takeRate(reading, { bucket: 'export', subject: userId });
+  const parts = await copyOf(db, { userId, secrets });
+  const copy = { format: 'vot-informat/copy/1', madeAt: new Date(), parts };
+  return asDownload(JSON.stringify(copy, null, 2), {
+    name: `${accountPrivacyTexts.ro.copy.fileName('copie')}.json`,
+    type: 'application/json; charset=utf-8',
+  });
+});

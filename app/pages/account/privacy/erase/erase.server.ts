@@ -1,0 +1,137 @@
+import '#app/features/accounts/tables.server.ts';
+import { sql } from 'kysely';
+import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { dropLater } from '#app/platform/files/file-deletions.server.ts';
+import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
+import type { Person, Purpose } from '#app/platform/privacy/personal-data.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+type Needs = { db: Db; secrets: Secrets };
+
+/**
+ * Takes a consent back and erases what was kept by it, in one transaction. Nothing happens without a consent: the data is
+ * then already gone.
+ */
+export function withdraw(
+  { db, secrets }: Needs,
+  { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
+) {
+  return db.transaction().execute(async (tx) => {
+    if (!(await withdrawConsent(tx, { userId, purpose, at }))) return;
+    for (const part of personalDataParts)
+      if (part.purpose === purpose) await part.erase(tx, { userId, secrets });
+  });
+}
+
+/**
+ * Erases an account and everything kept about the person, in one transaction; what remains is a keyed hash of the id
+ * (`erasures`), by which `eraseAgain` finds the account in a restored backup. False: there is no such account (any more).
+ * Refuses with `erase-last-admin` unless `isRepeated`. Files go when `workOffDeletions` runs after commit.
+ */
+export function erase(
+  { db, secrets }: Needs,
+  { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const avatar = await takeAccount(tx, { userId, isRepeated });
+    if (!avatar) return false;
+    const person: Person = { userId, secrets };
+    for (const part of personalDataParts) await part.erase(tx, person);
+    await sql`select forget_in_audit_log(${userId}::uuid)`.execute(tx);
+    await tx
+      .insertInto('erasures')
+      .values({ tombstone: tombstoneOf(secrets, userId) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (avatar.name) await dropLater(tx, avatar.name);
+    return true;
+  });
+}
+
+/**
+ * Locks the account before anything else: whoever changes something of the person's holds this row (`holdPerson`). Of two
+ * administrators who go at the same time the second one is the last: their rows are locked together, in the order of ids.
+ */
+async function takeAccount(
+  tx: Tx,
+  { userId, isRepeated }: { userId: string; isRepeated: boolean },
+): Promise<{ name: string | null } | null> {
+  const isAdmin = sql<boolean>`exists (select from users me where me.id = ${userId} and me.role = 'admin')`;
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'role', 'is_active', 'avatar_url'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('users.id', '=', userId),
+        and([eb('users.role', '=', 'admin'), eb('users.is_active', '=', true), isAdmin]),
+      ]),
+    )
+    .orderBy('users.id')
+    .forUpdate()
+    .execute();
+  const own = rows.find(({ id }) => id === userId);
+  if (!own) return null;
+  const others = rows.filter(({ id, role, is_active }) => id !== userId && role === 'admin' && is_active);
+  if (own.role === 'admin' && own.is_active && others.length === 0 && !isRepeated)
+    throw new Refusal('erase-last-admin');
+  return { name: avatarNameOf(own.avatar_url) };
+}
+
+/** Erasures as lines `<tombstone, base64>,<day>`: to be kept apart from backups, and applied after one is restored. */
+export async function listErasures(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasures')
+    .selectAll()
+    .orderBy('erased_on')
+    .orderBy('tombstone')
+    .execute();
+  return rows.map(({ tombstone, erased_on }) => `${tombstone.toString('base64')},${erased_on}`);
+}
+
+/** Adds erasures that the database does not know (lines of `listErasures`). Throws on a line that is none; adds nothing then. */
+export async function addErasures(db: Db, lines: readonly string[]): Promise<number> {
+  const rows = lines.map((line) => {
+    const [, tombstone = '', erased_on] = /^([A-Za-z0-9+/]{43}=),(\d{4}-\d{2}-\d{2})$/.exec(line) ?? [];
+    if (!erased_on) throw new TypeError('Not a line of erasures.');
+    return { tombstone: Buffer.from(tombstone, 'base64'), erased_on };
+  });
+  const { numAffectedRows } = await sql`
+    insert into erasures (tombstone, erased_on)
+    select * from unnest(${rows.map(({ tombstone }) => tombstone)}::bytea[], ${rows.map((row) => row.erased_on)}::date[])
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+const tombstoneOf = (secrets: Secrets, userId: string) => secrets.hash('tombstone', userId);
+
+/** Accounts looked at in one step. */
+const step = 5_000;
+
+/**
+ * Erases accounts whose tombstone exists: a restored backup brought them back. Runs before the program answers, and every
+ * night. Each id has to be hashed (some 5 s for a million accounts), so nothing is read when nobody was ever erased.
+ */
+export async function eraseAgain({ db, secrets }: Needs): Promise<number> {
+  const tombstones = await db.selectFrom('erasures').select('tombstone').execute();
+  const erased = new Set(tombstones.map(({ tombstone }) => tombstone.toString('base64')));
+  let count = 0;
+  for (let last: string | null = null; erased.size > 0; ) {
+    const ids: string[] = await listIds(db, last);
+    for (const userId of ids) {
+      if (!erased.has(tombstoneOf(secrets, userId).toString('base64'))) continue;
+      if (await erase({ db, secrets }, { userId, isRepeated: true })) count += 1;
+    }
+    last = ids.at(-1) ?? null;
+    if (ids.length < step) break;
+  }
+  return count;
+}
+
+async function listIds(db: Db, after: string | null): Promise<string[]> {
+  const users = db.selectFrom('users').select('id').orderBy('id').limit(step);
+  const rows = await (after === null ? users : users.where('id', '>', after)).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { type Consent, listConsents } from '#app/features/accounts/consent/consents.server.ts';
+import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { purposes } from '#app/platform/privacy/personal-data.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+import { copyOf } from './copy/copy.server.ts';
+import { findIdentityCheck, recentMinutes } from './identity.server.ts';
+import { personalDataParts } from './parts.server.ts';
+
+/** What the page shows: each purpose that something is kept for, with its consent; the parts of the copy; how to erase. */
+export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
+  const viewer = requireViewer(given);
+  const [consents, copied, check] = await Promise.all([
+    listConsents(db, viewer.id),
+    copyOf(db, { userId: viewer.id, secrets }),
+    findIdentityCheck(db, viewer),
+  ]);
+  return {
+    consents: listPurposes().map((purpose) => ({
+      purpose,
+      ...consentTexts.ro[purpose],
+      version: consentVersion,
+      current: toShown(
+        consents.find((consent) => consent.purpose === purpose && !consent.withdrawnAt),
+        at,
+      ),
+    })),
+    history: consents
+      .map((consent, index) => ({ ...consent, id: index }))
+      .filter(({ givenAt, withdrawnAt }) => (withdrawnAt ?? givenAt) <= at),
+    parts: copied.map(({ id, title, records }) => ({ id, title, count: records.length })),
+    check,
+    recentMinutes,
+  };
+}
+
+/** The purposes of parts that exist: nobody is asked for a consent that nothing uses. */
+export function listPurposes() {
+  const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
+  return purposes.filter((purpose) => used.includes(purpose));
+}
+
+/** A consent that holds, holds at whatever time a demonstration's clock was moved to; it is dated unless that is later. */
+function toShown(consent: Consent | undefined, at: Date) {
+  if (!consent) return null;
+  return { ...consent, givenAt: consent.givenAt <= at ? consent.givenAt : null };
+}

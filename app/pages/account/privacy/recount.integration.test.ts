@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import '#app/features/activity/tables.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { daysAfter, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { recount } from '#app/features/voting/recount.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { erase, withdraw } from './erase/erase.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secrets = createSecrets('a secret of tests that is long enough');
+
+async function differences(): Promise<string[]> {
+  const { electionId } = await requireTimeline(base.db);
+  return (await recount(base.db, { electionId, electionNow: at })).differences;
+}
+
+test('the recount stays clean after moved votes, withdrawal, erasure, and when activities went for their age', async () => {
+  const slugs = await listSlugs(base.db);
+  const voters = await makeVoters(base.db, 5);
+  for (const [index, voterId] of voters.entries())
+    await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
+  const [mover = '', withdrawn = '', erased = ''] = voters;
+  await vote(base.db, { at, voterId: mover, candidate: slugs[3] ?? '' });
+  await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes', at });
+  await erase({ db: base.db, secrets }, { userId: erased });
+  expect(await differences()).toEqual([]);
+  // A demonstration that stands still: the day's key lives, and the activities are as old as the day.
+  await sql`update voting_days set made_on = made_on - 30`.execute(base.owner);
+  await base.owner.deleteFrom('voter_activities').execute();
+  expect(await differences()).toEqual([]);
+  await sql`update voting_days set made_on = made_on + 1`.execute(base.owner);
+  expect(await differences()).toEqual([
+    'Ziua 12 mai 2025: 3 voturi în urnă, iar după activitățile lor au votat 0 alegători.',
+  ]);
+});
+
+test('withdrawal takes the activities of living polls with their ballots, as of living days; of others nobody can tell', async () => {
+  const start = daysAfter(-6, at);
+  const end = daysAfter(4, start);
+  const [userId = '', other = ''] = await makeVoters(base.db, 2);
+  const first = await openPollAt(base.db, start);
+  const cast = (pollId: string, voterId: string, when: Date) =>
+    pollVote(base.db, { at: when, pollId, voterId, candidate: first.slugs[0] ?? '' });
+  await cast(first.pollId, userId, start);
+  await cast(first.pollId, other, start);
+  const { opened } = await turn(base.db, end);
+  await cast(opened ?? '', userId, end);
+  await cast(opened ?? '', other, end);
+  await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(1, end), ballotKeyDays: 1 });
+  await withdraw({ db: base.db, secrets }, { userId, purpose: 'votes', at });
+  const { rows } = await sql<{ voter: string; poll: string }>`
+    select voter_id as voter, metadata ->> 'poll' as poll from voter_activities where activity_type = 'poll'`.execute(
+    base.db,
+  );
+  expect(new Set(rows.map(({ voter, poll }) => `${voter} ${poll}`))).toEqual(
+    new Set([`${userId} ${first.pollId}`, `${other} ${first.pollId}`, `${other} ${opened}`]),
+  );
+  const { electionId } = await requireTimeline(base.db);
+  expect(await recountPolls(base.db, { electionId, electionNow: at })).toMatchObject({ differences: [] });
+});

@@ -1,0 +1,114 @@
+import { data } from 'react-router';
+import { answering, withProblems } from '#app/features/accounts/form-answer.server.ts';
+import { accountForms, type FieldProblems, parseForm } from '#app/features/accounts/forms.ts';
+import { passwordProblem } from '#app/features/accounts/password/new-password.server.ts';
+import { changePassword, requestEmailChange } from '#app/features/accounts/password/security.server.ts';
+import { intentOf, readForm } from '#app/features/accounts/read-form.server.ts';
+import {
+  confirmSecondFactorSetup,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from '#app/features/accounts/second-factor/second-factor.server.ts';
+import { endSession } from '#app/features/accounts/sessions/sessions.server.ts';
+import { cookieHeaders, redirectWith } from '#app/features/accounts/target.server.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+
+const { problems: words } = accountTexts.ro;
+
+export type SecurityIntent =
+  | 'change-password'
+  | 'change-email'
+  | 'start-second-factor'
+  | 'confirm-second-factor'
+  | 'renew-recovery-codes'
+  | 'stop-second-factor'
+  | 'end-session';
+
+type About = Parameters<typeof withProblems>[1];
+type Codes = { done: 'codes'; codes: string[]; isNew: boolean };
+type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
+
+const page = '/account/security';
+const factor = '#al-doilea-pas';
+
+/** Each change by its form: where to go then, the problems of its fields, or recovery codes to be shown once. */
+const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Promise<Outcome>> = {
+  async 'change-password'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.changePassword, sent);
+    if (problems) return problems;
+    if (values.password === values.currentPassword) return { password: words.passwordSame };
+    const weak = await passwordProblem(writing.db, {
+      password: values.password,
+      owner: requireViewer(writing.viewer),
+    });
+    return weak ?? redirectWith(`${page}?stare=parola`, await changePassword(writing, values));
+  },
+  async 'change-email'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.changeEmail, sent);
+    if (problems) return problems;
+    if (values.email === requireViewer(writing.viewer).email) return { email: words.sameEmail };
+    await requestEmailChange(writing, values);
+    return redirectWith(`${page}?stare=mesaj`);
+  },
+  async 'start-second-factor'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.confirm, sent);
+    if (problems) return problems;
+    await startSecondFactor(writing, values.currentPassword);
+    return redirectWith(`${page}${factor}`);
+  },
+  async 'confirm-second-factor'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.code, sent);
+    if (problems) return problems;
+    const { recoveryCodes, cookies } = await confirmSecondFactorSetup(
+      writing,
+      values.code.replace(/\s/g, ''),
+    );
+    return { answer: { done: 'codes', codes: recoveryCodes, isNew: true }, cookies };
+  },
+  async 'renew-recovery-codes'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.confirm, sent);
+    if (problems) return problems;
+    const codes = await renewRecoveryCodes(writing, values.currentPassword);
+    return { answer: { done: 'codes', codes, isNew: false }, cookies: [] };
+  },
+  async 'stop-second-factor'(writing, sent) {
+    const { values, problems } = parseForm(accountForms.confirm, sent);
+    if (problems) return problems;
+    return redirectWith(
+      `${page}?stare=oprit${factor}`,
+      await stopSecondFactor(writing, values.currentPassword),
+    );
+  },
+  async 'end-session'(writing, sent) {
+    const { values } = parseForm(accountForms.session, sent);
+    if (!values) throw new Refusal('session-gone');
+    await endSession(writing, values.session);
+    return redirectWith(`${page}?stare=sesiune#sesiuni`);
+  },
+};
+
+/** The changes of `/account/security`. Each asks for its right itself. */
+export async function changeSecurity(writing: Reading) {
+  const sent = await readForm(writing.request);
+  const intent = intentOf(sent);
+  if (!isIntent(intent)) throw new Refusal('bad-request');
+  const about: About = { intent, sent, answerHeaders: writing.answerHeaders };
+  return answering(about, async () => {
+    const outcome = await changes[intent](writing, sent);
+    if (outcome instanceof Response) throw outcome;
+    if (isCodes(outcome)) return data(outcome.answer, { headers: cookieHeaders(outcome.cookies) });
+    return withProblems(outcome, about);
+  });
+}
+
+function isIntent(intent: string): intent is SecurityIntent {
+  return Object.hasOwn(changes, intent);
+}
+
+function isCodes(outcome: Exclude<Outcome, Response>): outcome is { answer: Codes; cookies: string[] } {
+  return 'answer' in outcome && typeof outcome.answer === 'object';
+}

@@ -1,0 +1,33 @@
+import '#app/features/accounts/tables.server.ts';
+import { providerName } from '#app/features/accounts/external/external.server.ts';
+import { externalProvider } from '#app/features/accounts/external/provider.server.ts';
+import { findSetup } from '#app/features/accounts/second-factor/second-factor.server.ts';
+import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { needsSecondFactor } from '#app/platform/rights/gate.server.ts';
+import { requireViewer } from '#app/platform/rights/require-right.ts';
+
+/** How the account of whoever asks is protected. */
+export async function readSecurity(reading: Reading) {
+  const viewer = requireViewer(reading.viewer);
+  const { db, config } = reading;
+  const [methods, sessions, setup] = await Promise.all([
+    db
+      .selectFrom('sign_in_methods')
+      .select(['provider_id', 'created_at'])
+      .where('user_id', '=', viewer.id)
+      .execute(),
+    listSessions(db, { userId: viewer.id, sessionId: viewer.sessionId }),
+    viewer.hasSecondFactor ? null : findSetup(reading, viewer),
+  ]);
+  const external = methods.find((method) => method.provider_id === externalProvider);
+  return {
+    email: viewer.email,
+    hasPassword: methods.some((method) => method.provider_id === 'credential'),
+    external: external ? { name: providerName(config) ?? '', since: external.created_at } : null,
+    hasSecondFactor: viewer.hasSecondFactor,
+    isRequired: needsSecondFactor(viewer, config.demo),
+    setup,
+    sessions,
+  };
+}

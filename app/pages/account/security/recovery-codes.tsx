@@ -1,0 +1,32 @@
+import { useHydrated } from '#app/pages/_shared/account-forms/use-hydrated.ts';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { accountSecurityTexts } from './texts.ts';
+
+const { codes: t } = accountSecurityTexts.ro;
+
+/** Shown in this one answer and never again. */
+export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="grid gap-6">
+      {isNew ? <Notice kind="success" role="status" title={t.on} /> : null}
+      <p>{t.explain}</p>
+      <ul className="grid max-w-[24rem] gap-x-8 gap-y-2 border-line border-y py-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="font-semibold text-md tabular-nums">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="/account/security">{t.back}</ButtonLink>
+        {isHydrated ? (
+          <Button kind="secondary" onClick={() => window.print()}>
+            {t.print}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';
+import { writer } from '#app/platform/context.server.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireRight } from '#app/platform/rights/require-right.ts';
+
+const shape = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('updateAll') }),
+  z.object({ intent: z.literal('updateSingle'), candidateId: z.string().max(200).default('') }),
+]);
+
+/** AISC-15, AISC-16, AISC-18: an administrator asks for a calculation. */
+export const calculate = writer('score-unknown-error', async (writing) => {
+  const { viewer, request, requestId } = writing;
+  const form = await request.formData().catch(() => new FormData());
+  const actor = requireRight(viewer, form.get('intent') === 'updateSingle' ? 'score-one' : 'score-all');
+  const { success, data } = shape.safeParse(Object.fromEntries(form));
+  if (!success) throw new Refusal('bad-request');
+  await takeRate(writing, { bucket: 'scores', subject: actor.id });
+  const candidate = data.intent === 'updateAll' ? 'all' : { id: data.candidateId };
+  return calculateScores(writing, { candidate, isScheduled: false, by: { actor, requestId } });
+});

@@ -1,0 +1,154 @@
+import { createElement } from 'react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { refusals } from '#app/platform/refusal/refusals.ts';
+import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { CalculationOutcome } from './calculations.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const path = '/admin/ai-score-calculation';
+const at = moments.betweenRounds;
+let admin: MadeUser;
+let voter: MadeUser;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+  voter = await makeUser(base.db);
+});
+beforeEach(async () => {
+  for (const table of ['candidate_scores', 'ai_score_calculation_logs', 'audit_log', 'rate_hits'] as const)
+    await base.owner.deleteFrom(table).execute();
+});
+
+type Given = { at?: Date; viewer?: MadeUser | null; env?: Record<string, string>; heard?: Announcement[] };
+const press = (form: Record<string, string>, given: Given = {}) =>
+  screen.action(adminArgs(path, { db: base.db, at, viewer: admin, ...given }, form));
+const show = (moment = at) =>
+  renderScreen({ screen, pattern: path, path, db: base.db, at: moment, viewer: viewerOf(admin) });
+const someone = () =>
+  base.db
+    .selectFrom('candidates')
+    .select(['id', 'display_name as name', 'party_label as party'])
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
+
+describe('AISC-14 the page', () => {
+  test('AISC-15 AISC-16 AISC-17 asks for all or for one, chosen by name, party and current score', async () => {
+    const one = await someone();
+    await calculate(base.db, { at });
+    expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);
+    await makeEnoughData(base.db);
+    await calculate(base.db, { at });
+    const { text, html } = await show();
+    expect(text).toMatch(new RegExp(`${one.name} – ${one.party} – \\d+,\\d`));
+    expect(html.match(/name="intent" value="(\w+)"/g)).toEqual([
+      'name="intent" value="updateAll"',
+      'name="intent" value="updateSingle"',
+    ]);
+  });
+
+  test('AISC-19 AISC-21 shows the last five runs with time, Scheduled or Manual, and result', async () => {
+    for (let run = 0; run < 6; run += 1)
+      await calculate(base.db, {
+        at: new Date(at.getTime() + run * 60_000 - 600_000),
+        isScheduled: run === 0 || run === 5,
+      });
+    await base.owner
+      .insertInto('ai_score_calculation_logs')
+      .values({
+        election_id: (await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow()).id,
+        election_at: at,
+        is_scheduled: true,
+        result: JSON.stringify({ success: false, error: 'Failed to calculate AI scores' }),
+      })
+      .execute();
+    const { text } = await show();
+    const list = text.slice(text.indexOf('Recent Calculations'));
+    expect(list.match(/Scheduled|Manual/g)).toEqual(['Scheduled', 'Manual', 'Manual', 'Manual', 'Manual']);
+    expect(list).toContain('12 scoruri');
+    expect(list).toContain('Failed to calculate AI scores');
+  });
+});
+
+describe('the buttons', () => {
+  test('write scores, say how many, tell the others, and leave who asked in the log', async () => {
+    const heard: Announcement[] = [];
+    const { id } = await someone();
+    expect(await press({ intent: 'updateAll' }, { heard })).toEqual({ updated: 12 });
+    expect(await press({ intent: 'updateSingle', candidateId: id }, { heard })).toEqual({ updated: 1 });
+    expect(heard).toEqual([
+      { topic: 'scores', ids: [] },
+      { topic: 'scores', ids: [] },
+    ]);
+    expect(await audits()).toMatchObject([
+      { action: 'scores-calculated', actor_id: admin.id },
+      { action: 'scores-calculated', actor_id: admin.id, subject_id: id },
+    ]);
+  });
+
+  test('AISC-27 the page says how many scores were written', () => {
+    expect(renderPart(createElement(CalculationOutcome, { answer: { updated: 12 } }))).toContain(
+      'Au fost calculate 12 scoruri.',
+    );
+    expect(
+      renderPart(createElement(CalculationOutcome, { answer: { code: 'score-failed', text: 'Nu' } })),
+    ).toContain('Nu');
+    expect(renderPart(createElement(CalculationOutcome, { answer: undefined }))).toBe(
+      '<div role="status" class=""></div>',
+    );
+  });
+
+  test('AISC-18 without a chosen candidate: Please select a candidate', async () => {
+    for (const form of [{ intent: 'updateSingle' }, { intent: 'updateSingle', candidateId: '' }])
+      expect(await press(form as Record<string, string>)).toMatchObject({
+        data: { text: 'Please select a candidate' },
+        init: { status: 400 },
+      });
+    expect(await press({ intent: 'updateSingle', candidateId: 'all' })).toMatchObject({
+      data: { code: 'candidate-not-found' },
+    });
+    expect(await audits()).toEqual([]);
+  });
+
+  test('AISC-28 a database that does not answer: An unknown error occurred', async () => {
+    const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
+    const args = adminArgs(path, { db, at, viewer: admin }, { intent: 'updateAll' });
+    expect(await screen.action(args)).toMatchObject({ data: { text: 'An unknown error occurred' } });
+    await db.destroy();
+  });
+
+  test('nobody but an administrator, and nothing else than these two', async () => {
+    for (const viewer of [null, voter])
+      expect(await press({ intent: 'updateAll' }, { viewer })).toMatchObject({
+        data: { code: viewer ? 'forbidden' : 'sign-in-required' },
+      });
+    expect(await press({ intent: 'erase' })).toMatchObject({ data: { code: 'bad-request' } });
+    expect(await base.db.selectFrom('candidate_scores').select('id').execute()).toEqual([]);
+  });
+
+  test('more than the rate allows are refused', async () => {
+    const env = { RATE_LIMITS: 'scores=2/60' };
+    for (let tries = 0; tries < 2; tries += 1) await press({ intent: 'updateAll' }, { env });
+    expect(await press({ intent: 'updateAll' }, { env })).toMatchObject({
+      data: { code: 'too-many-requests' },
+      init: { status: 429 },
+    });
+  });
+
+  test('in legal silence they are off and refused, and the page says until when', async () => {
+    const { text, html } = await show(moments.silence);
+    expect(text).toMatch(/liniște/);
+    expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);
+    expect(await press({ intent: 'updateAll' }, { at: moments.silence })).toMatchObject({
+      data: { text: refusals['scores-silence'].text },
+      init: { status: 451 },
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { scoreMethodPath } from '#app/features/candidates/score/texts.ts';
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { BlockBox } from '#app/pages/admin/dashboard/block-box.tsx';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
+import type { Route } from './+types/screen.ts';
+import { CalculateAll, CalculateOne } from './calculate-forms.tsx';
+import { calculate } from './calculate-scores.server.ts';
+import { CalculationOutcome, CalculationTable } from './calculations.tsx';
+import { readScores } from './read-scores.server.ts';
+import { scoresPageTexts } from './texts.ts';
+
+const texts = scoresPageTexts.ro;
+
+export const loader = readScores;
+export const action = calculate;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${texts.title} – ${adminTexts.ro.label}`,
+    description: texts.description,
+    path: null,
+  });
+
+/** AISC-14: calculation for all or one, and what the last ones came to. */
+export default function ScoreCalculation({ loaderData, actionData }: Route.ComponentProps) {
+  const { silence, candidates, runs } = loaderData;
+  const isClosed = silence !== null;
+  return (
+    <AdminFrame
+      title={texts.title}
+      below={
+        <div className="grid justify-items-start gap-2 text-ink-2 text-sm">
+          <p>{texts.standFirst}</p>
+          <MoreLink href={scoreMethodPath}>{texts.method}</MoreLink>
+        </div>
+      }
+    >
+      {silence ? (
+        <div className="mb-8">
+          <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
+        </div>
+      ) : null}
+      <CalculationOutcome answer={actionData} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-2">
+        <Box title={texts.all.title}>
+          <CalculateAll isClosed={isClosed} />
+        </Box>
+        <BlockBox title={texts.one.title} block={candidates}>
+          {(rows) => <CalculateOne candidates={rows} isClosed={isClosed} />}
+        </BlockBox>
+        <div className="xl:col-span-2">
+          <BlockBox title={texts.log} block={runs}>
+            {(rows) => <CalculationTable runs={rows} />}
+          </BlockBox>
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}

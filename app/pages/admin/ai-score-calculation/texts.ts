@@ -1,0 +1,39 @@
+import { formatDateTime, formatNumber, plural } from '#app/ui/text/format.ts';
+
+const scores = { one: 'scor', few: 'scoruri', other: 'scoruri' };
+
+const ro = {
+  title: 'Calculul scorului AI',
+  description: 'Pornește calculul scorului AI și vezi ultimele calcule.',
+  standFirst: 'Scorul se calculează singur, o dată pe zi, la ora 03:00 UTC. De aici îl poți calcula și acum.',
+  method: 'Cum se calculează',
+  all: {
+    title: 'Toți candidații',
+    text: 'Calculează acum scorul fiecărui candidat activ.',
+    button: 'Calculează toate scorurile',
+  },
+  one: {
+    title: 'Un candidat',
+    label: 'Candidat',
+    none: 'Alege un candidat',
+    option: (name: string, party: string, score: number | null) =>
+      `${name} – ${party} – ${score === null ? 'N/A' : formatNumber(score, 1)}`,
+    button: 'Calculează scorul',
+  },
+  busy: 'Calculez...',
+  /** AISC-27 */
+  updated: (count: number) =>
+    count === 1 ? 'A fost calculat 1 scor.' : `Au fost calculate ${plural(count, scores)}.`,
+  // AISC-19, as the specification gives them.
+  log: 'Recent Calculations',
+  scheduled: 'Scheduled',
+  manual: 'Manual',
+  time: 'Ora alegerilor',
+  kind: 'Tip',
+  result: 'Rezultat',
+  at: (at: Date) => formatDateTime(at),
+  done: (count: number) => plural(count, scores),
+  empty: 'Nu s-a calculat încă niciun scor.',
+};
+
+export const scoresPageTexts = { ro };

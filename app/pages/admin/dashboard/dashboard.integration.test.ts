@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { createElement } from 'react';
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { follow } from '#app/features/following/commands.server.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
+import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { type Clock, createDemoClock } from '#app/platform/clock/clock.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { AuditBox } from './lists.tsx';
+import { readDashboard } from './read-dashboard.server.ts';
+import { action } from './screen.tsx';
+
+const base = withElection();
+let admin: MadeUser;
+let voters: MadeUser[];
+let clock: Clock;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin', firstName: 'Ada' });
+  await makeUser(base.db, { role: 'candidate', isVerified: false });
+  voters = [await makeUser(base.db), await makeUser(base.db), await makeUser(base.db, { isActive: false })];
+  const [one = '', two = ''] = await listSlugs(base.db);
+  const at = moments.betweenRounds;
+  const { hub } = listeningHub();
+  for (const { id } of voters) {
+    await vote(base.db, { at, voterId: id, candidate: one });
+    await follow({ db: base.db, hub, at }, { userId: id, candidate: two, hasTickedConsent: true });
+  }
+});
+beforeEach(async () => {
+  clock = await createDemoClock({ db: base.db });
+  await clock.jump({ at: moments.betweenRounds, momentId: null });
+});
+
+function argsOf(request: Request) {
+  const context = new RouterContextProvider();
+  const log = createLog({ level: 'silent', json: false });
+  const jobs = { list: () => [], runNow: async () => true };
+  context.set(platformContext, {
+    db: base.db,
+    clock,
+    jobs,
+    log,
+    refusedRights: { note() {} },
+  } as unknown as Platform);
+  context.set(requestContext, {
+    id: 'test',
+    at: clock.electionNow(),
+    viewer: viewerOf(admin),
+    hadSession: true,
+    address: '192.0.2.1',
+    answerHeaders: new Headers(),
+  });
+  return { request, context, params: {} };
+}
+const read = () => readDashboard(argsOf(new Request('http://localhost/admin/dashboard')));
+const count = async (from: string): Promise<number> =>
+  Number(
+    (await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(base.owner)).rows[0]?.n,
+  );
+const press = (form: Record<string, string>) =>
+  action(
+    argsOf(
+      new Request('http://localhost/admin/dashboard', { method: 'POST', body: new URLSearchParams(form) }),
+    ),
+  );
+
+describe('what the dashboard counts', () => {
+  test('ADM-02 ADM-03 ADM-28 is what SQL counts', async () => {
+    const { users, participation } = await read();
+    expect(users.data).toEqual({
+      total: await count('users'),
+      byRole: {
+        voter: await count("users where role = 'voter'"),
+        candidate: await count("users where role = 'candidate'"),
+        admin: await count("users where role = 'admin'"),
+      },
+      active: await count("users where last_active > now() - interval '30 days'"),
+      verified: await count('users where email_verified'),
+      deactivated: await count('users where not is_active'),
+    });
+    expect(participation.data).toEqual({
+      votes: await count('votes'),
+      follows: await count('follows'),
+      views: 0,
+      activities: await count('voter_activities'),
+    });
+    expect(users.data?.total).toBe(5);
+    expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
+  });
+
+  test('ADM-09 ADM-11 ADM-29 ADM-34 five newest people and activities, the latest first; nothing says for whom', async () => {
+    for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
+    const page = await read();
+    const names = page.recentUsers.data?.map(({ name }) => name);
+    expect(names).toHaveLength(5);
+    expect(names?.slice(0, 3)).toEqual(['Nou2 Exemplu', 'Nou1 Exemplu', 'Nou0 Exemplu']);
+    expect(page.activities.data).toHaveLength(5);
+    for (const row of page.activities.data ?? [])
+      expect(Object.keys(row).toSorted()).toEqual(['day', 'id', 'name', 'type']);
+    const [one = '', two = ''] = await listSlugs(base.db);
+    const chosen = await base.db
+      .selectFrom('candidates')
+      .select(['id', 'slug', 'display_name'])
+      .where('slug', 'in', [one, two])
+      .execute();
+    for (const { id, slug, display_name } of chosen)
+      for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
+  });
+
+  test('one part that fails says so in its own box, the others stand', async () => {
+    await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
+    try {
+      const page = await read();
+      expect(page.activities.failed).toBe('Această parte nu a putut fi încărcată. Reîncarcă pagina.');
+      expect(page.users.failed).toBeNull();
+      expect(page.recentUsers.data).toHaveLength(5);
+    } finally {
+      await sql`alter table hidden_activities rename to voter_activities`.execute(base.owner);
+    }
+  });
+});
+
+describe('time', () => {
+  test('nothing on a demonstration’s screen is later than its clock: people, activities, recount; the log has real time', async () => {
+    await recordAudit(base.db, {
+      actor: admin,
+      action: 'password-changed',
+      subject: { type: 'user', id: admin.id },
+      requestId: 'test',
+    });
+    await press({ intent: 'recount' });
+    const page = await read();
+    const now = clock.electionNow();
+    const shown = [
+      page.readAt,
+      ...(page.recentUsers.data ?? []).map(({ createdAt }) => createdAt),
+      page.recount.data?.at ?? new Date(Number.NaN),
+    ];
+    expect(shown.length).toBeGreaterThan(6);
+    for (const { at } of page.audit.data ?? []) expect(at.getTime()).toBeGreaterThan(now.getTime());
+    for (const at of shown) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+    expect(page.activities.data?.map(({ day }) => day)).toEqual(Array(5).fill('2025-05-12'));
+  });
+
+  test('votes of a later day are not there yet once a demonstration is moved back', async () => {
+    await clock.jump({ at: moments.beforeFirstRound, momentId: null });
+    const { activities } = await read();
+    expect(activities.data).toEqual([]);
+  });
+
+  test('in legal silence no count of votes is in the answer, and a difference that was found is not named', async () => {
+    await sql`update candidate_counters set votes = votes + 7 where votes > 0`.execute(base.owner);
+    await press({ intent: 'recount' });
+    expect((await read()).recount.data).toMatchObject({ isClean: false, differences: [expect.any(String)] });
+    for (const at of [moments.silence, moments.votingDay]) {
+      await clock.jump({ at, momentId: null });
+      const page = await read();
+      expect(page.isSilent).toBe(true);
+      expect(page.participation.data?.votes).toBeNull();
+      expect(page.recount.data).toMatchObject({ isClean: false, differences: [] });
+    }
+    await clock.jump({ at: moments.resultsNight, momentId: null });
+    expect((await read()).participation.data?.votes).toBe(3);
+  });
+});
+
+describe('the recount', () => {
+  test('is made by the form, and the log says who made it', async () => {
+    const before = await count('vote_recounts');
+    expect(await press({ intent: 'recount' })).toBeNull();
+    expect(await count('vote_recounts')).toBe(before + 1);
+    const { audit } = await read();
+    expect(audit.data?.[0]).toMatchObject({ action: 'votes-recounted', actor: 'Ada Exemplu', role: 'admin' });
+  });
+
+  test('anything else is not understood, and nothing is written', async () => {
+    const before = [await count('vote_recounts'), await count('audit_log')];
+    for (const form of [{}, { intent: 'erase' }])
+      expect(await press(form as Record<string, string>)).toMatchObject({ data: { code: 'bad-request' } });
+    expect([await count('vote_recounts'), await count('audit_log')]).toEqual(before);
+  });
+});
+
+test('the security log names whoever did it, an erased account as such, and the program', async () => {
+  const leaver = await makeUser(base.db, { firstName: 'Lia' });
+  const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
+  await recordAudit(base.db, { ...entry, actor: leaver });
+  await recordAudit(base.db, { ...entry, action: 'job-started', actor: null });
+  const shown = async () => {
+    const { audit } = await read();
+    return wordsOf(renderPart(createElement(AuditBox, { audit })));
+  };
+  expect(await shown()).toMatch(/A pornit o sarcină programul .*Și-a schimbat parola Lia Exemplu/);
+  await erase(
+    { db: base.db, secrets: createSecrets('a secret of tests that is long enough') },
+    { userId: leaver.id },
+  );
+  expect(await shown()).toMatch(/A pornit o sarcină programul .*Și-a schimbat parola cont șters/);
+});

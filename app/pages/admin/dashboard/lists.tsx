@@ -1,0 +1,116 @@
+import type { AuditRow, RecentUser } from '#app/features/administration/queries.server.ts';
+import { auditTexts } from '#app/pages/admin/audit.texts.ts';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import type { Block } from '#app/platform/page/block.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { formatDate, formatDateTime } from '#app/ui/text/format.ts';
+import { BlockBox } from './block-box.tsx';
+import type { ShownActivity } from './read-dashboard.server.ts';
+
+const texts = adminTexts.ro;
+/** ADM-10 in the site's colours: administrator apart from the others, candidate blue, voter green. */
+const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
+
+/** ADM-09: the five newest accounts. */
+export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
+  const { title, name, email, role, since } = texts.recentUsers;
+  return (
+    <BlockBox title={title} block={users}>
+      {(rows) => (
+        <DataTable
+          caption={title}
+          captionHidden
+          stacks
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { id: 'name', header: name, rowHeader: true, cell: (row) => row.name },
+            {
+              id: 'email',
+              header: email,
+              cell: (row) => <Address of={row.email} />,
+            },
+            {
+              id: 'role',
+              header: role,
+              cell: (row) => <Badge kind={roleBadges[row.role]}>{texts.roles[row.role]}</Badge>,
+            },
+            {
+              id: 'since',
+              header: since,
+              cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
+            },
+          ]}
+        />
+      )}
+    </BlockBox>
+  );
+}
+
+/** Breaks after the @, and elsewhere only where it must. */
+function Address({ of: address }: { of: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
+/** ADM-11, ADM-12 as ruled: that somebody did something, and on which day. */
+export function RecentActivities({ activities }: { activities: Block<ShownActivity[]> }) {
+  return (
+    <BlockBox title={texts.recentActivities.title} block={activities}>
+      {(rows) => (
+        <>
+          {rows.length === 0 ? <p className="text-ink-2">{texts.recentActivities.empty}</p> : null}
+          <ul className="text-sm">
+            {rows.map(({ id, name, type, day }) => (
+              <li key={id} className="flex items-start justify-between gap-x-4 border-line border-b py-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <strong>{name}</strong> {texts.activity[type].sentence}
+                  <span className="block text-ink-2 text-xs">{texts.day(day)}</span>
+                </span>
+                <Badge kind={type === 'vote' ? 'green' : type === 'follow' ? 'blue' : 'neutral'}>
+                  {texts.activity[type].badge}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-ink-2 text-xs">{texts.recentActivities.note}</p>
+        </>
+      )}
+    </BlockBox>
+  );
+}
+
+/** What administrators changed, and security events. */
+export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
+  const { title, empty, at, who, what, program, erased } = texts.audit;
+  return (
+    <BlockBox title={title} block={audit}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="text-ink-2">{empty}</p>
+        ) : (
+          <DataTable
+            caption={title}
+            captionHidden
+            stacks
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+            columns={[
+              { id: 'what', header: what, rowHeader: true, cell: (row) => auditTexts.ro(row.action) },
+              { id: 'who', header: who, cell: ({ actor, role }) => actor ?? (role ? erased : program) },
+              { id: 'at', header: at, cell: (row) => formatDateTime(row.at) },
+            ]}
+          />
+        )
+      }
+    </BlockBox>
+  );
+}

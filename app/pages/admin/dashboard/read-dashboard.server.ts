@@ -1,0 +1,66 @@
+import {
+  activeDays,
+  countParticipation,
+  countUsers,
+  listRecentActivities,
+  listRecentAudit,
+  listRecentUsers,
+  listRefusedRights,
+  type RecentActivity,
+} from '#app/features/administration/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';
+import { listFailingJobs } from '#app/pages/admin/jobs/read-jobs.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
+
+/** Only the day: beside the hourly totals a time of day could tell for whom somebody voted. */
+export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
+
+/** The administration's first page. Each box is read by itself and fails by itself (ADM-41 as ruled). */
+export const readDashboard = reader('unavailable', async (reading) => {
+  const { db, at } = reading;
+  const timeline = await requireTimeline(db);
+  const isSilent = silenceAt(timeline, at) !== null;
+  const block = <T>(read: () => Promise<T>) => readBlock(reading, 'admin-part-failed', read);
+  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
+    await Promise.all([
+      block(() => countUsers(db, { at })),
+      // In legal silence counts of votes are hidden from everybody, on this page as well.
+      block(async () => {
+        const { votes, ...rest } = await countParticipation(db, { at });
+        return { ...rest, votes: isSilent ? null : votes };
+      }),
+      block(() => listRecentUsers(db, { at })),
+      block(
+        async (): Promise<ShownActivity[]> =>
+          (await listRecentActivities(db, { at })).map(({ at: done, ...row }) => ({
+            ...row,
+            day: bucharestDay(done),
+          })),
+      ),
+      block(() => listRecentAudit(db)),
+      block(async () => {
+        const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
+        // What differs is said in counts of votes.
+        return last && isSilent ? { ...last, differences: [] } : last;
+      }),
+      block(() => listRefusedRights(db)),
+      block(() => listFailingJobs(reading)),
+    ]);
+  return {
+    readAt: at,
+    activeDays,
+    isSilent,
+    users,
+    participation,
+    recentUsers,
+    activities,
+    audit,
+    recount,
+    refusedRights,
+    failingJobs,
+  };
+});

@@ -1,0 +1,62 @@
+import { Form, useNavigation } from 'react-router';
+import type { Recount } from '#app/features/voting/recount-record.server.ts';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import type { Block } from '#app/platform/page/block.server.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { BlockBox } from './block-box.tsx';
+
+const texts = adminTexts.ro.recount;
+
+type RecountBoxProps = {
+  recount: Block<Recount | null>;
+  isSilent: boolean;
+  /** Why the recount that was just asked for was not made. */
+  refused: string | null;
+};
+
+/** Do ballots, counters and snapshots agree? In legal silence what differs is not shown: it names counts. */
+export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'recount';
+  return (
+    <BlockBox title={texts.title} block={recount}>
+      {(last) => (
+        <div className="grid justify-items-start gap-4">
+          {last === null ? <p className="text-ink-2">{texts.none}</p> : null}
+          {/* There from the start: what is put into it is read out. */}
+          <div role="status" className="grid w-full gap-2">
+            {refused ? <Notice kind="error">{refused}</Notice> : null}
+            {last ? <Outcome last={last} isSilent={isSilent} /> : null}
+          </div>
+          <div className="flex flex-wrap items-center gap-4">
+            <Form method="post">
+              <input type="hidden" name="intent" value="recount" />
+              <Button type="submit" kind="secondary" size="small" disabled={isBusy}>
+                {isBusy ? texts.running : texts.run}
+              </Button>
+            </Form>
+            <MoreLink href="/integrity">{texts.more}</MoreLink>
+          </div>
+        </div>
+      )}
+    </BlockBox>
+  );
+}
+
+function Outcome({ last, isSilent }: { last: Recount; isSilent: boolean }) {
+  if (last.isClean) return <Notice kind="success">{texts.clean(last.at)}</Notice>;
+  return (
+    <Notice kind="error" title={texts.drift(last.at)}>
+      {isSilent ? (
+        texts.hidden
+      ) : (
+        <ul className="list-disc pl-5">
+          {last.differences.map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

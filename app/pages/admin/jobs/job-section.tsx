@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { RunOutcome } from '#app/platform/jobs/runs.server.ts';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import type { ShownJob, ShownRun } from './read-jobs.server.ts';
+import { jobsPageTexts } from './texts.ts';
+
+const texts = jobsPageTexts.ro;
+const looks: Record<RunOutcome, BadgeKind> = {
+  waiting: 'neutral',
+  running: 'blue',
+  done: 'green',
+  again: 'red',
+  failed: 'red',
+  lost: 'red',
+};
+
+/** One job: what it does, when, how its last runs went, and the button that runs it now. */
+export function JobSection({ job }: { job: ShownJob }) {
+  const { name, schedule, nextIn, runs } = job;
+  const { title, text } = texts.job(name);
+  const [last] = runs;
+  const id = `sarcina-${name}`;
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-prose text-ink-2 text-sm">{text}</p>
+        </div>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="job" value={name} />
+          <Button type="submit" kind="secondary" size="small" aria-label={texts.runOf(title)}>
+            {texts.run}
+          </Button>
+        </Form>
+      </div>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
+        <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
+        <Fact label={texts.next}>{texts.nextIn(nextIn)}</Fact>
+        <Fact label={texts.last}>{last ? <LastRun run={last} /> : texts.never}</Fact>
+      </dl>
+      {runs.length > 0 ? (
+        <div className="mt-3">
+          <Disclosure summary={texts.showRuns(runs.length)}>
+            <Runs title={title} runs={runs} />
+          </Disclosure>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 sm:block">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="ml-auto min-w-0 text-right sm:mt-0.5 sm:ml-0 sm:text-left">{children}</dd>
+    </div>
+  );
+}
+
+function LastRun({ run }: { run: ShownRun }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:justify-start">
+      {texts.at(run.at)} <Outcome run={run} />
+    </span>
+  );
+}
+
+function Outcome({ run: { outcome } }: { run: ShownRun }) {
+  return <Badge kind={looks[outcome]}>{texts.outcomes[outcome]}</Badge>;
+}
+
+function Runs({ title, runs }: { title: string; runs: readonly ShownRun[] }) {
+  return (
+    <DataTable
+      caption={texts.runs(title)}
+      captionHidden
+      stacks
+      rows={runs}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'when', header: texts.when, rowHeader: true, cell: ({ at }) => texts.at(at) },
+        {
+          id: 'took',
+          header: texts.took,
+          numeric: true,
+          cell: ({ took }) => (took === null ? '–' : texts.seconds(took)),
+        },
+        {
+          id: 'outcome',
+          header: texts.outcome,
+          wide: true,
+          cell: (run) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Outcome run={run} />
+              {[
+                run.outcome === 'done' ? texts.facts(run.facts) : '',
+                run.retries > 0 ? texts.retries(run.retries) : '',
+              ]
+                .filter(Boolean)
+                .join('; ')}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

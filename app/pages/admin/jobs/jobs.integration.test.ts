@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { type Job, type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { listRuns } from '#app/platform/jobs/runs.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { moments } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+import { listFailingJobs } from './read-jobs.server.ts';
+import * as screen from './screen.tsx';
+
+let database: TestDatabase;
+let jobs: Jobs;
+let admin: MadeUser;
+let voter: MadeUser;
+let isBroken = false;
+const ran: string[] = [];
+const at = moments.betweenRounds;
+
+const job = (name: string, run: Job['run']): Job => ({ name, schedule: '0 3 * * *', run });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateJobs(database.connections.migration);
+  admin = await makeUser(database.db, { role: 'admin' });
+  voter = await makeUser(database.db);
+  jobs = await startJobs({
+    connection: database.connections.application,
+    log: createLog({ level: 'silent', json: false }),
+    jobs: [
+      job('ai-scores', async () => {
+        ran.push('ai-scores');
+        return { updated: 12 };
+      }),
+      job('retention', async () => {
+        ran.push('retention');
+        if (isBroken) throw new Error('planted');
+        return {};
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  isBroken = false;
+  await sql`delete from pgboss.job`.execute(database.owner);
+  await database.owner.deleteFrom('audit_log').execute();
+});
+
+const press = (name: string, viewer: MadeUser | null = admin) =>
+  screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
+const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
+const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
+/** As the queue leaves it: a run that began so many seconds ago. */
+const leave = (name: string, state: string, seconds: number, output: unknown = null) =>
+  sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output, retry_count, policy)
+    values (${name}, ${state}::pgboss.job_state, now() - ${seconds} * interval '1 second', now() - ${seconds} * interval '1 second',
+      case when ${state} in ('active', 'created') then null else now() end, 60, ${JSON.stringify(output)}::jsonb, 1, 'exclusive')`.execute(
+    database.owner,
+  );
+
+describe('„rulează acum”', () => {
+  test('runs the job, and the page shows time, duration and what it did', async () => {
+    expect(await press('ai-scores')).toEqual({ job: 'ai-scores', isNew: true });
+    await until(async () => expect((await runsOf('ai-scores'))[0]?.outcome).toBe('done'));
+    const page = await read();
+    expect(page.jobs.map(({ name }) => name)).toEqual(['ai-scores', 'retention']);
+    expect(page.jobs[0]?.runs).toMatchObject([
+      { outcome: 'done', facts: { updated: 12 }, took: expect.any(Number), retries: 0 },
+    ]);
+    expect(page.jobs[0]?.nextIn).toBeGreaterThan(0);
+    expect(page.jobs[0]?.nextIn).toBeLessThanOrEqual(86_400_000);
+  });
+
+  test('leaves who asked for what in the log', async () => {
+    await press('ai-scores');
+    const rows = await database.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'actor_id'])
+      .execute();
+    expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
+  });
+
+  test('while one waits another press is that same run', async () => {
+    await leave('retention', 'active', 1);
+    expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
+  });
+
+  test('nobody but an administrator, and no job that there is not', async () => {
+    const before = ran.length;
+    for (const viewer of [null, voter])
+      expect(await press('ai-scores', viewer)).toMatchObject({
+        data: { code: viewer ? 'forbidden' : 'sign-in-required' },
+      });
+    for (const name of ['', 'drop-everything', 'pgboss'])
+      expect(await press(name)).toMatchObject({ data: { code: 'bad-request' } });
+    expect(ran).toHaveLength(before);
+    expect(await database.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('what became of a run', () => {
+  test('a job that throws is shown as failed and tried again; the error’s text stays in the log of the program', async () => {
+    isBroken = true;
+    await press('retention');
+    await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));
+    expect(JSON.stringify(await read())).not.toContain('planted');
+    expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
+  });
+
+  test('a killed runner shows as such: while its row stands as running, and once the queue has noticed', async () => {
+    await leave('retention', 'active', 30);
+    expect((await runsOf('retention'))[0]).toMatchObject({ outcome: 'running', facts: {} });
+    await leave('ai-scores', 'active', 61);
+    expect((await runsOf('ai-scores'))[0]?.outcome).toBe('lost');
+    for (const message of ['job timed out', 'job heartbeat timeout']) {
+      await sql`delete from pgboss.job`.execute(database.owner);
+      await leave('ai-scores', 'failed', 61, { value: { message } });
+      expect((await runsOf('ai-scores'))[0]?.outcome, message).toBe('lost');
+    }
+  });
+
+  test('failing are those whose last finished run did not end well; one that runs now says nothing', async () => {
+    await leave('retention', 'failed', 100, { message: 'x' });
+    await leave('retention', 'active', 5);
+    await leave('ai-scores', 'failed', 100, { message: 'x' });
+    await leave('ai-scores', 'completed', 50);
+    await leave('ai-scores', 'active', 5);
+    expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
+  });
+
+  test('at most as many as asked of each job, the latest first', async () => {
+    for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
+    await leave('retention', 'completed', 5);
+    const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
+    const own = runs.filter(({ job: name }) => name === 'ai-scores');
+    expect(own).toHaveLength(5);
+    const { rows } = await sql<{ created: Date }>`
+      select created_on as created from pgboss.job where name = 'ai-scores' order by created_on desc limit 5`.execute(
+      database.db,
+    );
+    expect(own.map(({ createdAt }) => createdAt)).toEqual(rows.map(({ created }) => created));
+    const times = runs.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+});
+
+test('a queue that does not answer leaves the jobs and their schedules standing', async () => {
+  await sql`alter table pgboss.job rename to job_away`.execute(database.owner);
+  try {
+    const page = await read();
+    expect(page.failed).toBe('Această parte nu a putut fi încărcată. Reîncarcă pagina.');
+    expect(page.jobs).toHaveLength(2);
+  } finally {
+    await sql`alter table pgboss.job_away rename to job`.execute(database.owner);
+  }
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { nextRun } from '#app/platform/jobs/next-run.ts';
+import { jobsPageTexts } from './texts.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const texts = jobsPageTexts.ro;
+
+type Found = { name: string; schedule: string };
+
+/** Jobs written out in a source text: a name, and the schedule right after it. */
+function jobsIn(text: string): Found[] {
+  const constants = new Map(
+    [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
+  );
+  return [...text.matchAll(/name: (?:'([a-z-]+)'|(\w+)),\s*schedule: '([^']+)'/g)].map(
+    ([, name, constant, schedule = '']) => ({
+      name: name ?? constants.get(constant) ?? `${constant}`,
+      schedule,
+    }),
+  );
+}
+
+const jobs = ['app', 'server'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.|\.fixture\.|testing\.ts$/.test(name))
+    .flatMap((name) => jobsIn(readFileSync(join(root, folder, name), 'utf8'))),
+);
+
+describe('every job of the program', () => {
+  test('has a Romanian name and says what it does', () => {
+    expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
+    expect(jobs.filter(({ name }) => texts.job(name).text === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each(jobs)(
+    '$name has a schedule that can be said in words and whose next run is known',
+    ({ schedule }) => {
+      expect(texts.scheduleText(schedule)).not.toBe(schedule);
+      expect(() => nextRun(schedule, new Date())).not.toThrow();
+    },
+  );
+});
+
+test('a job without words is found', () => {
+  expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
+    { name: 'planted', schedule: '0 3 1 * *' },
+  ]);
+  expect(texts.job('planted')).toEqual({ title: 'planted', text: '' });
+  expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
+});
+
+test('what a run did, in words: nothing that was not done, and no id', () => {
+  const id = crypto.randomUUID();
+  expect(texts.facts({ closed: id, opened: null })).toBe('sondaj închis: da');
+  expect(texts.facts({ updated: 12 })).toBe('scoruri scrise: 12');
+  expect(texts.facts({ days: ['2030-01-01'], isClean: false })).toBe('zile închise: 1; fără diferențe: nu');
+  expect(texts.facts({ sessions: 3, views: 0 })).toBe('Sesiunile: 3');
+  expect(texts.facts({ days: [], sequence: null })).toBe('nimic de făcut');
+});
+
+test('schedules and lengths of time in words', () => {
+  expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
+  expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
+  expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');
+  expect(texts.nextIn(59_000)).toBe('peste 1 minut');
+  expect(texts.nextIn(20 * 60_000)).toBe('peste 20 de minute');
+  expect(texts.nextIn(3 * 3_600_000)).toBe('peste 3 ore');
+  expect(texts.nextIn(3_660_000)).toBe('peste 1 oră și 1 minut');
+});

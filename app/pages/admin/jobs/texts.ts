@@ -1,0 +1,155 @@
+import type { RunOutcome } from '#app/platform/jobs/runs.server.ts';
+import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
+import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
+
+type JobWords = { title: string; text: string };
+
+/** By the job's name; jobs.test.ts finds a job that has no words here. */
+const jobs: Record<string, JobWords> = {
+  'check-figures': {
+    title: 'Verificarea cifrelor',
+    text: 'Adună din nou rezultatele și prezența pe zone și le compară cu totalurile naționale.',
+  },
+  'files-deletions': {
+    title: 'Ștergerea fișierelor',
+    text: 'Șterge fotografiile la care s-a renunțat și pe cele pe care nu le-a preluat niciun cont.',
+  },
+  retention: {
+    title: 'Termene de păstrare',
+    text: 'Repetă ștergerile cerute și șterge ce și-a depășit termenul din harta datelor.',
+  },
+  'destroy-ballot-keys': {
+    title: 'Distrugerea cheilor',
+    text: 'Distruge cheile voturilor al căror termen a trecut; după aceea nimeni nu mai poate lega un vot de un alegător.',
+  },
+  'vote-snapshot': {
+    title: 'Instantaneul voturilor',
+    text: 'Numără voturile și scrie totalurile în lanțul public de instantanee.',
+  },
+  'vote-recount': {
+    title: 'Renumărarea voturilor',
+    text: 'Compară voturile, contoarele și instantaneele și scrie diferențele, dacă sunt.',
+  },
+  'live-poll': {
+    title: 'Sondajul live',
+    text: 'Închide sondajul live al cărui timp s-a încheiat, îi arhivează rezultatul și îl deschide pe următorul.',
+  },
+  'destroy-poll-keys': {
+    title: 'Distrugerea cheilor sondajelor',
+    text: 'Distruge cheile sondajelor live închise al căror termen a trecut.',
+  },
+  'poll-recount': {
+    title: 'Renumărarea sondajelor live',
+    text: 'Compară voturile sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
+  },
+  'ai-scores': {
+    title: 'Scorurile AI',
+    text: 'Calculează scorul fiecărui candidat, o dată pentru fiecare zi a alegerilor; nimic în perioada de liniște electorală.',
+  },
+};
+
+const outcomes: Record<RunOutcome, string> = {
+  waiting: 'așteaptă',
+  running: 'rulează',
+  done: 'încheiată',
+  again: 'a eșuat, se reia',
+  failed: 'a eșuat',
+  lost: 'întreruptă',
+};
+
+/** What a run says of its work; a part of the retention has the words of its table. */
+const facts: Record<string, string> = {
+  updated: 'scoruri scrise',
+  days: 'zile închise',
+  sequence: 'instantaneul',
+  isClean: 'fără diferențe',
+  checked: 'sume verificate',
+  different: 'diferențe',
+  deleted: 'fișiere șterse',
+  failed: 'neșterse, se încearcă din nou',
+  erasedAgain: 'conturi șterse din nou',
+  closed: 'sondaj închis',
+  opened: 'sondaj deschis',
+  polls: 'sondaje ale căror chei au fost distruse',
+  ...Object.fromEntries(Object.entries(retentionTexts.ro).map(([key, { what }]) => [key, what])),
+};
+
+const minute = { one: 'minut', few: 'minute', other: 'minute' };
+const hour = { one: 'oră', few: 'ore', other: 'ore' };
+const two = (value: string) => value.padStart(2, '0');
+
+/** A cron line in words, as far as ours go; the line itself otherwise. */
+function scheduleText(schedule: string): string {
+  const [minutes = '', hours = '', ...days] = schedule.split(' ');
+  if (days.join(' ') !== '* * *') return schedule;
+  const every = /^\*\/(\d+)$/.exec(minutes)?.[1];
+  if (every && hours === '*') return `la fiecare ${plural(Number(every), minute)}`;
+  if (minutes === '*' && hours === '*') return 'în fiecare minut';
+  if (!/^\d+$/.test(minutes)) return schedule;
+  if (hours === '*') return `în fiecare oră, la minutul ${two(minutes)}`;
+  return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
+}
+
+/** Length of time in words; a year long at most. */
+function lengthText(milliseconds: number): string {
+  const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
+  if (whole < 60) return plural(whole, minute);
+  const rest = whole % 60;
+  const hours = plural(Math.floor(whole / 60), hour);
+  return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
+}
+
+/** Null: nothing was done of it, and it is not said. Ids say only that there was one. */
+function factText(value: unknown): string | null {
+  const count = Array.isArray(value) ? value.length : value;
+  if (typeof count === 'number') return count === 0 ? null : formatInteger(count);
+  if (typeof count === 'boolean') return count ? 'da' : 'nu';
+  return typeof count === 'string' ? 'da' : null;
+}
+
+function factsText(given: Record<string, unknown>): string {
+  const said = Object.entries(given).flatMap(([name, value]) => {
+    const label = facts[name];
+    const text = factText(value);
+    return label === undefined || text === null ? [] : [`${label}: ${text}`];
+  });
+  return said.length > 0 ? said.join('; ') : 'nimic de făcut';
+}
+
+const ro = {
+  title: 'Sarcini programate',
+  description: 'Ce face programul singur: sarcinile, ultimele lor rulări și pornirea lor acum.',
+  standFirst: (days: number) =>
+    `Ce face programul singur. O sarcină rulează o singură dată, oricâte copii ale programului sunt pornite. Rulările se păstrează ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}.`,
+  demo: 'Sarcinile pornesc după ora reală. Orele de mai jos sunt mutate la ora alegerilor, ca peste tot într-o demonstrație.',
+  job: (name: string): JobWords => jobs[name] ?? { title: name, text: '' },
+  schedule: 'Program',
+  scheduleText,
+  next: 'Următoarea rulare',
+  nextIn: (milliseconds: number) => `peste ${lengthText(milliseconds)}`,
+  last: 'Ultima rulare',
+  never: 'încă nu a rulat',
+  run: 'Rulează acum',
+  runOf: (title: string) => `Rulează acum: ${title}`,
+  started: (title: string) => `Am pus la rând: ${title}. Reîncarcă pagina ca să vezi cum s-a încheiat.`,
+  waiting: (title: string) => `${title}: o rulare așteaptă sau este deja în lucru.`,
+  reload: 'Reîncarcă pagina',
+  runs: (title: string) => `Rulări: ${title}`,
+  showRuns: (count: number) =>
+    count === 1
+      ? 'Ultima rulare'
+      : `Ultimele ${plural(count, { one: 'rulare', few: 'rulări', other: 'rulări' })}`,
+  outcomes,
+  when: 'Când',
+  took: 'Durată',
+  outcome: 'Rezultat',
+  at: (at: Date) => formatDateTime(at),
+  seconds: (milliseconds: number) => `${formatNumber(milliseconds / 1_000, 1)} s`,
+  retries: (count: number) =>
+    `după ${plural(count, { one: 'încercare', few: 'încercări', other: 'încercări' })} mai devreme`,
+  facts: factsText,
+  failing: (titles: readonly string[]) => `Ultima rulare nu s-a încheiat cu bine: ${titles.join(', ')}.`,
+  toJobs: 'Vezi sarcinile',
+};
+
+export const jobsPageTexts = { ro };

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+import { candidates, kernelMean, lastDay, lineOf, marginOf, resultOf, shareIn } from './testing.ts';
+
+/** The drawings of the poll lines, read back into days and percents and compared with the dataset's file. */
+
+const election = withElection();
+/** The second round has several polls and no legal silence yet. */
+const beforeSilence = new Date('2025-05-15T12:00:00+03:00');
+const asked = [
+  { moment: moments.beforeFirstRound, round: 1, hasResult: false },
+  { moment: moments.betweenRounds, round: 1, hasResult: true },
+  { moment: beforeSilence, round: 1, hasResult: true },
+  { moment: beforeSilence, round: 2, hasResult: false },
+  { moment: moments.finalResult, round: 2, hasResult: true },
+  { moment: moments.archive, round: 1, hasResult: true },
+  { moment: moments.archive, round: 2, hasResult: true },
+] as const;
+type Asked = (typeof asked)[number];
+type Place = { x: number; y: number };
+/** Of one candidate in one drawing, in its units. */
+type Drawn = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
+
+/** The three drawings of the lines (wide, middle, narrow), each with its candidates. */
+async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
+  const path = `/ai-analysis?tur=${round}`;
+  const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
+  const pictures = html.match(/<svg[^>]*aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
+  expect(pictures).toHaveLength(3);
+  return pictures.map((picture) => {
+    const groups = picture.split('<g class="hue"').filter((group) => group.includes('h0'));
+    return groups.map((group) => ({
+      hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
+      // Lines without length.
+      dots: [...group.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+      band: readBand(/<path d="([^"]+)" fill="var\(--c\)"/.exec(group)?.[1] ?? ''),
+    }));
+  });
+}
+
+/** Each closed part of a band goes along its upper edge and comes back along its lower one. */
+function readBand(path: string): Drawn['band'] {
+  return path.split('Z').flatMap((part) => {
+    const places = [...part.matchAll(/[MLC]([^MLC]+)/g)].map(([, numbers = '']) => {
+      const [y, x] = numbers.split(',').map(Number).reverse();
+      return { x: x ?? 0, y: y ?? 0 };
+    });
+    const upper = places.slice(0, places.length / 2);
+    const lower = places.slice(places.length / 2).reverse();
+    return upper.map(({ x, y }, index) => ({ x, high: y, low: lower[index]?.y ?? Number.NaN }));
+  });
+}
+
+/** Whose lines are drawn: the four strongest of the result, before it of the mean on the last day. */
+function expectedDots({ moment, round, hasResult }: Asked) {
+  const line = lineOf(round, moment);
+  const end = Math.max(...line.map(lastDay));
+  return candidates
+    .map(({ slug, hue }) => ({
+      slug,
+      hue: hue.light,
+      dots: line.flatMap((poll) => {
+        const share = shareIn(poll, slug);
+        return share === undefined ? [] : [{ x: lastDay(poll), y: share }];
+      }),
+    }))
+    .filter(({ dots }) => dots.length > 0)
+    .map((person) => ({
+      ...person,
+      strength: hasResult ? resultOf(round, person.slug) : kernelMean(line, person.slug, end),
+    }))
+    .toSorted((a, b) => b.strength - a.strength)
+    .slice(0, 4);
+}
+
+/** Units per day and per point of percent, and how to read a place: from the outermost dots of a drawing. */
+function scaleOf(places: readonly Place[], values: readonly Place[]) {
+  const axis = (key: 'x' | 'y', turn: 1 | -1) => {
+    const [from, to] = [Math.min, Math.max].map((of) => of(...values.map((value) => value[key])));
+    const ends = places.map((place) => turn * place[key]);
+    const unit = (Math.max(...ends) - Math.min(...ends)) / ((to ?? 0) - (from ?? 0));
+    return { unit, read: (place: number) => (from ?? 0) + (turn * place - Math.min(...ends)) / unit };
+  };
+  return { x: axis('x', 1), y: axis('y', -1) };
+}
+
+const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
+
+describe.each(asked)('round $round at $moment', (at) => {
+  test('RES-16 every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
+    const expected = expectedDots(at);
+    expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
+    for (const drawing of await drawings(at)) {
+      expect(drawing.map(({ hue }) => hue)).toEqual(expected.map(({ hue }) => hue));
+      const scale = scaleOf(
+        drawing.flatMap(({ dots }) => dots),
+        expected.flatMap(({ dots }) => dots),
+      );
+      for (const [index, { dots, slug }] of expected.entries()) {
+        const shown = (drawing[index]?.dots ?? []).map(({ x, y }) => ({
+          x: Math.round(scale.x.read(x)),
+          y: scale.y.read(y),
+        }));
+        expect(shown.length, slug).toBe(dots.length);
+        for (const [position, dot] of sorted(dots).entries()) {
+          const place = sorted(shown)[position];
+          expect(place?.x, slug).toBe(dot.x);
+          // Drawings are written with one decimal of their units.
+          expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
+        }
+      }
+    }
+  });
+
+  test('RES-16 RES-27 the band reaches the median of the published margins above and below the mean', async () => {
+    const line = lineOf(at.round, at.moment);
+    const margin = marginOf(line);
+    const expected = expectedDots(at);
+    for (const drawing of await drawings(at)) {
+      const scale = scaleOf(
+        drawing.flatMap(({ dots }) => dots),
+        expected.flatMap(({ dots }) => dots),
+      );
+      for (const [index, { slug, dots }] of expected.entries()) {
+        const end = drawing[index]?.band.at(-1);
+        const read = (place: number | undefined) => scale.y.read(place ?? Number.NaN);
+        const day = Math.max(...dots.map(({ x }) => x));
+        expect(scale.x.read(end?.x ?? Number.NaN), slug).toBeCloseTo(day, 0);
+        for (const { high, low } of drawing[index]?.band ?? [])
+          expect(Math.abs(read(high) - read(low) - 2 * margin) * scale.y.unit, slug).toBeLessThan(0.3);
+        const middle = (read(end?.high) + read(end?.low)) / 2;
+        expect(Math.abs(middle - kernelMean(line, slug, day)) * scale.y.unit, slug).toBeLessThan(2);
+      }
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import type { Standing } from '#app/features/elections/results/rules.ts';
+import { axisEnd, compareFinalists, listTurnout } from './comparison.rules.ts';
+import { analysisHref, parseQuery } from './query.ts';
+
+const person = (slug: string, votes: number, ballotPosition: number): Standing => ({
+  slug,
+  name: slug,
+  lastName: slug,
+  party: 'Independent',
+  hue: { light: '#333333', dark: '#cccccc' },
+  pattern: null,
+  ballotPosition,
+  votes,
+});
+
+function area(
+  code: string,
+  kind: AreaResult['kind'],
+  facts: Partial<AreaResult> & { votes: [number, number] },
+) {
+  const { votes, ...rest } = facts;
+  const result: AreaResult = {
+    code,
+    name: code,
+    kind,
+    parentCode: 'RO',
+    note: null,
+    registered: 200,
+    voters: 100,
+    validVotes: votes[0] + votes[1],
+    nullVotes: null,
+    countingNote: null,
+    sourceIds: [],
+    standings: [person('ana', votes[0], 1), person('ion', votes[1], 2)],
+    ...rest,
+  };
+  return result;
+}
+
+const nation = area('RO', 'nation', { votes: [130, 120] });
+const areas = [
+  area('X', 'county', { votes: [60, 40] }),
+  area('Y', 'county', { votes: [50, 50], voters: 120 }),
+  area('B', 'municipality', { votes: [15, 20], voters: 80 }),
+  area('SR', 'abroad', { votes: [5, 10], registered: null }),
+];
+
+test('RES-14 places are counted for each alike; a tied county belongs to nobody, abroad is no county', () => {
+  const [ana, ion] = compareFinalists(['ana', 'ion', 'nimeni'], { nation, areas });
+  expect([ana?.ledAreas, ion?.ledAreas]).toEqual([1, 1]);
+  expect(ana?.share).toBeCloseTo(52, 10);
+  expect([ana?.highest?.code, ana?.lowest?.code]).toEqual(['X', 'B']);
+  expect(ion?.abroad).toMatchObject({ votes: 10, share: (100 * 10) / 15 });
+  expect(ion?.mail).toBeNull();
+});
+
+test('RES-19 turnout is of counties and the capital, highest first or by name', () => {
+  expect(listTurnout(areas, 'turnout').map(({ code }) => code)).toEqual(['Y', 'X', 'B']);
+  expect(listTurnout(areas, 'name').map(({ code }) => code)).toEqual(['B', 'X', 'Y']);
+});
+
+test('RES-19 the scale ends at the next full 5% above the highest value', () => {
+  expect(axisEnd([{ turnout: 60.1 }, { turnout: 20 }])).toBe(65);
+  expect(axisEnd([{ turnout: 65 }])).toBe(65);
+  expect(axisEnd([])).toBe(5);
+});
+
+test('the address keeps the other choices and leaves out what is usual', () => {
+  const query = parseQuery(new URLSearchParams('tur=2&ordine=nume&prezenta=x'));
+  expect(query).toEqual({ polls: 2, turnout: null, order: 'name' });
+  expect(analysisHref({ query, change: { turnout: 1 }, section: 'prezenta' })).toBe(
+    '/ai-analysis?tur=2&prezenta=1&ordine=nume#prezenta',
+  );
+  expect(analysisHref({ query, change: { polls: null, order: 'turnout' }, section: 'sondaje' })).toBe(
+    '/ai-analysis#sondaje',
+  );
+});

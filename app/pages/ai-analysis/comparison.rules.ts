@@ -1,0 +1,86 @@
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { extremes, leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+
+type Counted = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
+
+/** A share in one place, with what it was counted from. */
+export type PlaceShare = { code: string; name: string; votes: number; share: number };
+
+/** One person's votes in a round, taken apart by place. Shares in percent of the valid votes of the place. */
+export type PersonFigures = {
+  standing: Standing;
+  share: number;
+  /** Counties, the capital included, where nobody had more votes and nobody as many. */
+  ledAreas: number;
+  highest: PlaceShare | null;
+  lowest: PlaceShare | null;
+  capital: PlaceShare | null;
+  abroad: PlaceShare | null;
+  mail: PlaceShare | null;
+};
+
+const isHome = ({ kind }: Counted) => kind === 'county' || kind === 'municipality';
+
+/** The figures of `slugs`, in that order; who has no votes in this round is left out. */
+export function compareFinalists(
+  slugs: readonly string[],
+  { nation, areas }: { nation: Counted; areas: readonly Counted[] },
+): PersonFigures[] {
+  const home = areas.filter(isHome);
+  return slugs.flatMap((slug) => {
+    const standing = nation.standings.find((row) => row.slug === slug);
+    if (!standing) return [];
+    const ends = extremes(home, (area) => placeShare(area, slug)?.share ?? null);
+    const only = (kind: Counted['kind']) =>
+      placeShare(
+        areas.find((area) => area.kind === kind),
+        slug,
+      );
+    return [
+      {
+        standing,
+        share: shareOf(standing.votes, nation.validVotes) ?? 0,
+        ledAreas: home.filter((area) => isLedBy(area, slug)).length,
+        highest: placeShare(ends.highest[0], slug),
+        lowest: placeShare(ends.lowest[0], slug),
+        capital: only('municipality'),
+        abroad: only('abroad'),
+        mail: only('mail'),
+      },
+    ];
+  });
+}
+
+function isLedBy(area: Counted, slug: string): boolean {
+  const leaders = leadersOf(area.standings);
+  return leaders.length === 1 && leaders[0]?.slug === slug;
+}
+
+function placeShare(area: Counted | undefined, slug: string): PlaceShare | null {
+  const votes = area?.standings.find((row) => row.slug === slug)?.votes;
+  if (!area || votes === undefined) return null;
+  const share = shareOf(votes, area.validVotes);
+  return share === null ? null : { code: area.code, name: area.name, votes, share };
+}
+
+export type AreaTurnout = { code: string; name: string; voters: number; registered: number; turnout: number };
+
+/** Turnout of the counties and the capital: highest first, or by name. Places without a list of voters have none. */
+export function listTurnout(
+  areas: readonly (Counted & Pick<AreaResult, 'voters' | 'registered'>)[],
+  order: 'turnout' | 'name',
+): AreaTurnout[] {
+  const rows = areas.filter(isHome).flatMap(({ code, name, voters, registered }) => {
+    const turnout = shareOf(voters, registered);
+    return turnout === null || registered === null ? [] : [{ code, name, voters, registered, turnout }];
+  });
+  const byName = (a: AreaTurnout, b: AreaTurnout) => a.name.localeCompare(b.name, 'ro');
+  return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
+}
+
+/** RES-19 as ruled: the scale of the bars ends at the next full 5% above the highest value, never above 100. */
+export function axisEnd(rows: readonly { turnout: number }[]): number {
+  const highest = Math.max(0, ...rows.map((row) => row.turnout));
+  return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));
+}

@@ -1,0 +1,116 @@
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { pollHref } from '#app/features/polls/addresses.ts';
+import {
+  type Coverage,
+  comparedDays,
+  comparedShare,
+  type PollErrors,
+} from '#app/features/polls/scenarios/error-rules.ts';
+import { outcomeOfShare, wholePercents } from '#app/features/polls/scenarios/simulation-rules.ts';
+import { scenarioTexts } from '#app/features/polls/scenarios/texts.ts';
+import { pollDay } from '#app/features/polls/texts.ts';
+import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+import { type Computed, columns, type Person, peopleOf } from './scenarios.tsx';
+
+type Row = PollErrors['rows'][number];
+
+type PollErrorsProps = {
+  round: number;
+  errors: PollErrors;
+  coverage: Coverage | null;
+  people: readonly CandidateIdentity[];
+};
+
+/** The back-test of an announced round: each institute's last poll beside the result, and what the band covered. */
+export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
+  const t = scenarioTexts.ro.test;
+  const size = errors.rows.reduce((sum, row) => sum + row.meanSize, 0) / errors.rows.length;
+  return (
+    <>
+      <SectionHead
+        level={3}
+        kicker={t.kicker(round)}
+        title={t.title(size, round)}
+        standFirst={[t.standFirst(comparedDays, comparedShare), coverage ? t.coverage(coverage) : '']
+          .join(' ')
+          .trim()}
+      />
+      <DataTable
+        caption={t.caption(round)}
+        rows={errors.rows.toReversed()}
+        rowKey={({ poll }) => poll.code}
+        columns={errorColumns({ round, errors, people })}
+        stacks
+      />
+      <SourceLine sources={[]} note={t.note} className="mt-2" />
+    </>
+  );
+}
+
+function errorColumns({
+  round,
+  errors,
+  people,
+}: Pick<PollErrorsProps, 'round' | 'errors' | 'people'>): Column<Row>[] {
+  const t = scenarioTexts.ro.test;
+  return [
+    {
+      id: 'pollster',
+      header: t.pollster,
+      rowHeader: true,
+      cell: ({ poll }) => <Anchor href={pollHref(round, poll.code)}>{poll.pollster}</Anchor>,
+    },
+    { id: 'day', header: t.day, cell: ({ poll }) => pollDay(poll) },
+    ...errors.slugs.map(
+      (slug): Column<Row> => ({
+        id: slug,
+        header: people.find((person) => person.slug === slug)?.name ?? slug,
+        numeric: true,
+        cell: ({ errors: own }) => {
+          const error = own.get(slug);
+          return error === undefined ? t.missing : t.error(error);
+        },
+      }),
+    ),
+    { id: 'size', header: t.size, numeric: true, cell: ({ meanSize }) => t.sizeOf(meanSize) },
+  ];
+}
+
+/** What the simulation said before the silence, beside the announced result of the last round. */
+export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
+  const t = scenarioTexts.ro.outcome;
+  const { simulation, round } = facts;
+  const { low, high } = simulation.interval;
+  const happened = wholePercents(simulation.outcomes)[outcomeOfShare(result)];
+  const resultOf = ({ person }: Person) => (person.slug === facts.pair[0].slug ? result : 100 - result);
+  return (
+    <>
+      <SectionHead
+        level={3}
+        kicker={t.kicker(round)}
+        title={t.title(happened, result >= low && result <= high)}
+        standFirst={t.standFirst}
+      />
+      <DataTable
+        caption={t.caption(round)}
+        rows={peopleOf(facts)}
+        rowKey={({ person }) => person.slug}
+        columns={[
+          ...columns,
+          { id: 'result', header: t.result, numeric: true, cell: (row) => t.resultOf(resultOf(row)) },
+          {
+            id: 'difference',
+            header: t.difference,
+            numeric: true,
+            cell: (row) => t.points(row.mean - resultOf(row)),
+          },
+        ]}
+        stacks
+      />
+      <SourceLine sources={[]} note={t.note} className="mt-2" />
+    </>
+  );
+}

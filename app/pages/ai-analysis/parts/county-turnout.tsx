@@ -1,0 +1,116 @@
+import { resultsHref } from '#app/features/elections/addresses.ts';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { type AreaTurnout, axisEnd, listTurnout } from '#app/pages/ai-analysis/comparison.rules.ts';
+import { analysisHref } from '#app/pages/ai-analysis/query.ts';
+import type { AnalysisData, RoundData } from '#app/pages/ai-analysis/read-analysis.server.ts';
+import { analysisTexts } from '#app/pages/ai-analysis/texts.ts';
+import { ColumnBars } from '#app/ui/charts/column-bars.tsx';
+import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+
+const t = analysisTexts.ro.turnout;
+
+type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
+
+/** RES-19 as ruled: the turnout of every county and the capital on one scale that fits the data. */
+export function CountyTurnout({ data, current }: CountyTurnoutProps) {
+  const { order } = data.query;
+  const byTurnout = listTurnout(current.areas, 'turnout');
+  const [high, low] = [byTurnout[0], byTurnout.at(-1)];
+  if (!high || !low) return null;
+  const rows = order === 'name' ? listTurnout(current.areas, 'name') : byTurnout;
+  const half = Math.ceil(rows.length / 2);
+  const end = axisEnd(rows);
+  return (
+    <Section id="prezenta" labelledBy="prezenta-titlu">
+      <SectionHead
+        id="prezenta-titlu"
+        kicker={t.kicker(current.round)}
+        title={t.title(high.name, high.turnout, { low: low.name, lowShare: low.turnout })}
+        standFirst={`${t.standFirst(rows.length)} ${t.scale(end)}`}
+      />
+      <Choices data={data} current={current} />
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <Bars rows={rows.slice(0, half)} from={1} facts={{ order, end, round: current.round }} />
+        <Bars rows={rows.slice(half)} from={half + 1} facts={{ order, end, round: current.round }} />
+      </div>
+      <SourceLine sources={asSources(current.sources)} note={t.note} />
+      <TableTwin
+        what={t.what}
+        caption={t.caption(current.round)}
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={columns}
+      />
+    </Section>
+  );
+}
+
+function Choices({ data, current }: CountyTurnoutProps) {
+  const { query, rounds } = data;
+  const link = (change: Partial<typeof query>) => analysisHref({ query, change, section: 'prezenta' });
+  return (
+    <div className="mb-8 flex flex-wrap gap-x-8 gap-y-4">
+      <SegmentedLinks
+        label={t.order}
+        items={[
+          { href: link({ order: 'turnout' }), label: t.byTurnout, current: query.order === 'turnout' },
+          { href: link({ order: 'name' }), label: t.byName, current: query.order === 'name' },
+        ]}
+      />
+      {rounds.length > 1 ? (
+        <SegmentedLinks
+          label={t.round}
+          items={rounds.map(({ round }) => ({
+            href: link({ turnout: round }),
+            label: t.roundName(round),
+            current: round === current.round,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type BarsProps = {
+  rows: readonly AreaTurnout[];
+  /** The place of the first row. */
+  from: number;
+  facts: { order: 'turnout' | 'name'; end: number; round: number };
+};
+
+function Bars({ rows, from, facts: { order, end, round } }: BarsProps) {
+  const title =
+    order === 'turnout'
+      ? t.part(from, from + rows.length - 1)
+      : t.partNames(rows[0]?.name ?? '', rows.at(-1)?.name ?? '');
+  return (
+    <ColumnBars
+      title={title}
+      max={end}
+      rows={rows.map(({ code, name, turnout }) => ({
+        id: code,
+        label: name,
+        href: resultsHref(round, code),
+        length: turnout,
+        value: t.value(turnout),
+      }))}
+    />
+  );
+}
+
+const columns: Column<AreaTurnout>[] = [
+  { id: 'area', header: t.columns.area, rowHeader: true, cell: ({ name }) => name },
+  {
+    id: 'registered',
+    header: t.columns.registered,
+    numeric: true,
+    cell: ({ registered }) => formatInteger(registered),
+  },
+  { id: 'voters', header: t.columns.voters, numeric: true, cell: ({ voters }) => formatInteger(voters) },
+  { id: 'turnout', header: t.columns.turnout, numeric: true, cell: ({ turnout }) => formatPercent(turnout) },
+];

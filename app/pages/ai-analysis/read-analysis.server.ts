@@ -1,0 +1,75 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import {
+  findAreaResult,
+  listAreaResults,
+  listRoundCandidates,
+} from '#app/features/elections/results/queries.server.ts';
+import {
+  isAnnounced,
+  knownRound,
+  provisionalRound,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { findPublication } from '#app/features/elections/state/publication.server.ts';
+import { listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
+import { isDrawable } from '#app/features/polls/people.ts';
+import { findScenarios } from '#app/features/polls/scenarios/queries.server.ts';
+import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { parseQuery } from './query.ts';
+
+export type AnalysisData = Awaited<ReturnType<typeof readAnalysis>>;
+export type RoundData = AnalysisData['rounds'][number];
+
+/** Everything the analysis page shows at `at`. */
+export async function readAnalysis({ db, at, request }: Reading) {
+  const timeline = await requireTimeline(db);
+  const known = Math.max(1, knownRound(timeline, at));
+  const [scenarios, finalists, found, series] = await Promise.all([
+    findScenarios(db, { timeline, at }),
+    known > 1 ? listRoundCandidates(db, { electionId: timeline.electionId, at, round: known }) : [],
+    Promise.all(timeline.rounds.map(({ number: round }) => readRound(db, { timeline, at, round }))),
+    Promise.all(timeline.rounds.map(({ number: round }) => findPollSeries(db, { timeline, at, round }))),
+  ]);
+  return {
+    electionTitle: timeline.shortTitle,
+    round: known,
+    silence: silenceAt(timeline, at),
+    isOver: timeline.rounds.every(({ number }) => isAnnounced(timeline, number, at)),
+    firstDay: timeline.rounds[0]?.electionDay ?? null,
+    isFirstVoted: timeline.rounds.some(({ number, pollsClose }) => number === 1 && pollsClose <= at),
+    isFirstProvisional: provisionalRound(timeline, at)?.number === 1,
+    query: parseQuery(new URL(request.url).searchParams),
+    finalists: finalists.map(({ slug }) => slug),
+    scenarios,
+    series: series.filter((entry) => entry !== null).filter(({ polls }) => isDrawable(polls)),
+    /** The announced rounds, in order. */
+    rounds: found.filter((round) => round !== null),
+  };
+}
+
+async function readRound(db: Db, asked: { timeline: Timeline; at: Date; round: number }) {
+  const { timeline, at, round } = asked;
+  const scope = { electionId: timeline.electionId, at, round };
+  const [nation, publication, figures, areas] = await Promise.all([
+    findAreaResult(db, { ...scope, code: nationCode }),
+    findPublication(db, scope),
+    listRoundFigures(db, scope),
+    listAreaResults(db, { ...scope, kinds: ['county', 'municipality', 'abroad', 'mail'] }),
+  ]);
+  if (!nation || !publication) return null;
+  const places = figures.filter(({ code }) => code === 'urban-voters' || code === 'rural-voters');
+  return {
+    round,
+    publication,
+    nation,
+    areas,
+    places,
+    sources: await listSources(db, { ids: nation.sourceIds, at }),
+    placeSources: await listSources(db, { ids: places.flatMap(({ sourceIds }) => sourceIds), at }),
+  };
+}

@@ -1,0 +1,125 @@
+import { data } from 'react-router';
+import { signInDemo } from '#app/features/accounts/demo/accounts.server.ts';
+import type { DemoRole } from '#app/features/accounts/demo/address.ts';
+import { providerName } from '#app/features/accounts/external/external.server.ts';
+import { answering, withProblems } from '#app/features/accounts/form-answer.server.ts';
+import { accountForms, parseForm } from '#app/features/accounts/forms.ts';
+import { verificationMinutes } from '#app/features/accounts/limits.ts';
+import { passwordProblem } from '#app/features/accounts/password/new-password.server.ts';
+import { intentOf, readForm } from '#app/features/accounts/read-form.server.ts';
+import { register } from '#app/features/accounts/registration/registration.server.ts';
+import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts';
+import {
+  carryTarget,
+  cookieHeaders,
+  redirectWith,
+  targetAfterSignIn,
+  wantedTarget,
+} from '#app/features/accounts/target.server.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+
+const { arrival, external } = accountTexts.ro;
+
+export type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
+
+/** What `/auth` shows. Somebody who comes back signed in from an external provider is led on at once. */
+export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {
+  const query = new URL(request.url).searchParams;
+  const { isRegistrationOpen } = await findAccountSettings(db);
+  const to = viewer ? targetAfterSignIn(request.url, viewer.role) : null;
+  if (to && query.has('intrat')) throw redirectWith(to);
+  const page = {
+    mode: query.get('mode') === 'inregistrare' ? ('sign-up' as const) : ('sign-in' as const),
+    isRegistrationOpen,
+    provider: providerName(config),
+    isDemo: config.demo,
+    next: wantedTarget(request.url),
+    tabs: { signIn: carryTarget('/auth', request.url), signUp: signUpAddress(request.url) },
+    arrival: viewer ? null : arrivalOf(query),
+    signedIn: viewer && to ? { name: `${viewer.firstName} ${viewer.lastName}`, to } : null,
+  };
+  // A cookie whose session is over is of no use any more (AUTH-37).
+  return data(page, { headers: cookieHeaders(hadSession && !viewer ? [noSessionCookie({ config })] : []) });
+}
+
+function signUpAddress(requestUrl: string): string {
+  const target = wantedTarget(requestUrl);
+  return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
+}
+
+/** Where the visitor comes from, as the address says it: only which of our own sentences is shown. */
+function arrivalOf(query: URLSearchParams): Arrival | null {
+  const error = query.get('error');
+  if (error) return { kind: 'error', text: externalProblem(error), hint: null };
+  if (query.has('expirat')) return { kind: 'warning', text: arrival.expired, hint: null };
+  const done = {
+    confirmat: arrival.verified,
+    parola: arrival.passwordSet,
+    adresa: arrival.emailChanged,
+    administrator: arrival.administratorMade,
+    'peste-tot': arrival.everywhere,
+  };
+  const state = query.get('stare');
+  if (state && Object.hasOwn(done, state))
+    return { kind: 'success', text: done[state as keyof typeof done], hint: null };
+  if (query.has('next')) return { kind: 'warning', text: arrival.signedOut, hint: arrival.signedOutHint };
+  return null;
+}
+
+/** AUTH-39: what went wrong at the external provider; codes are better-auth's and the provider's. */
+function externalProblem(code: string): string {
+  const { problems } = external;
+  if (/^(state_|please_restart)/.test(code)) return problems.state;
+  return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : arrival.redirectFailed;
+}
+
+/** The changes of `/auth`: signing in, signing up, and the one-click accounts of a demonstration. */
+export async function changeAuth(writing: Reading) {
+  const sent = await readForm(writing.request);
+  const intent = intentOf(sent);
+  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  if (intent === 'sign-up') return answering(about, () => signUpBy(writing, about));
+  if (intent === 'demo') return answering(about, () => demoBy(writing, sent));
+  if (intent === 'sign-in') return answering(about, () => signInBy(writing, about));
+  throw new Refusal('bad-request');
+}
+
+type About = Parameters<typeof withProblems>[1];
+
+async function signInBy(writing: Reading, about: About) {
+  requireOpenRight(writing.viewer, 'sign-in');
+  const { values, problems } = parseForm(accountForms.signIn, about.sent);
+  if (problems) return withProblems(problems, about);
+  const { cookies, role } = await signIn(writing, values);
+  const { url } = writing.request;
+  if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
+  const to = targetAfterSignIn(url, role);
+  // Without JavaScript nobody could read the sentence of AUTH-10 for a second.
+  if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
+  return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
+}
+
+async function signUpBy(writing: Reading, about: About) {
+  requireOpenRight(writing.viewer, 'sign-up');
+  const { values, problems } = parseForm(accountForms.signUp, about.sent);
+  if (problems) return withProblems(problems, about);
+  const { age: _age, ...registration } = values;
+  const weak = await passwordProblem(writing.db, { password: values.password, owner: values });
+  if (weak) return withProblems(weak, about);
+  const { isVerificationRequired } = await register(writing, registration);
+  return data({ done: 'registered' as const, isVerificationRequired, minutes: verificationMinutes });
+}
+
+async function demoBy(writing: Reading, sent: FormData): Promise<never> {
+  if (!writing.config.demo) throw new Refusal('demo-only');
+  requireOpenRight(writing.viewer, 'sign-in-demo');
+  const { values } = parseForm(accountForms.demo, sent);
+  if (!values) throw new Refusal('bad-request');
+  const role: DemoRole = values.role;
+  throw redirectWith(targetAfterSignIn(writing.request.url, role), await signInDemo(writing, role));
+}

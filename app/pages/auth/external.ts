@@ -1,0 +1,42 @@
+import { providerName, startExternal } from '#app/features/accounts/external/external.server.ts';
+import {
+  carryTarget,
+  cookieHeaders,
+  redirectWith,
+  wantedTarget,
+} from '#app/features/accounts/target.server.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { writer } from '#app/platform/context.server.ts';
+import { escapeXml } from '#app/platform/http/xml.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+
+/**
+ * Leads to the external provider. Not by a redirect: the policy's `form-action` holds for redirects of a form too, and the
+ * provider's address is not known before it is asked. What goes wrong is said on `/auth`.
+ */
+export const action = writer('auth-failed', async (writing) => {
+  requireOpenRight(writing.viewer, 'sign-in-external');
+  const { request, config } = writing;
+  try {
+    const { url, cookies } = await startExternal(writing, wantedTarget(request.url));
+    const headers = cookieHeaders(cookies);
+    headers.set('refresh', `0;url=${url}`);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    headers.set('cache-control', 'no-store');
+    return new Response(leave(url, providerName(config) ?? ''), { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'external-unreachable') throw error;
+    const back = carryTarget('/auth', request.url);
+    throw redirectWith(`${back}${back.includes('?') ? '&' : '?'}error=unreachable`);
+  }
+});
+
+function leave(url: string, provider: string): string {
+  const words = escapeXml(accountTexts.ro.external.leaving(provider));
+  return `<!doctype html><html lang="ro"><meta charset="utf-8"><title>${words}</title><p><a href="${escapeXml(url)}">${words}</a></p></html>`;
+}
+
+export function loader() {
+  throw redirectWith('/auth');
+}

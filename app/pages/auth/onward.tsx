@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+
+type OnwardProps = {
+  /** A path of this site. */
+  to: string;
+  /** Milliseconds until the browser goes there by itself; without JavaScript the link stays. */
+  after: number;
+  text: string;
+  link: string;
+};
+
+/** Says what was done and goes on. */
+export function Onward({ to, after, text, link }: OnwardProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to, { replace: true }), after);
+    return () => clearTimeout(timer);
+  }, [navigate, to, after]);
+  return (
+    <Notice kind="success" role="status" title={text}>
+      <Anchor href={to} className="inline-flex min-h-11 items-center">
+        {link}
+      </Anchor>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
+import * as auth from './screen.tsx';
+
+const Auth = auth.default;
+
+type Props = Parameters<typeof Auth>[0];
+
+const page = {
+  mode: 'sign-up',
+  next: null,
+  tabs: { signIn: '/auth', signUp: '/auth?mode=inregistrare' },
+  arrival: null,
+  provider: null,
+  isDemo: false,
+  isRegistrationOpen: true,
+  signedIn: null,
+};
+/** Forms need a router that knows of sending. */
+function show(actionData: unknown): string {
+  const element = <Auth {...({ loaderData: page, actionData } as unknown as Props)} />;
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+test('AUTH-04 AUTH-05 AUTH-06 registration asks for first name, last name, e-mail and password', () => {
+  const html = show(undefined);
+  const fields = [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
+    input.includes('type="hidden"') ? [] : [input],
+  );
+  const named = (name: string) => fields.find((input) => input.includes(`name="${name}"`)) ?? '';
+  for (const name of ['firstName', 'lastName', 'email', 'password'])
+    expect(named(name), name).toContain('required=""');
+  expect(named('email')).toContain('type="email"');
+  expect(fields.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'age',
+  ]);
+});
+
+describe('after a registration', () => {
+  test('AUTH-14 with verification off the page says that the account is there, and leads to signing in', () => {
+    const html = show({ done: 'registered', isVerificationRequired: false, minutes: 60 });
+    expect(wordsOf(html)).toContain('Cont creat cu succes! Te poți autentifica acum.');
+    expect(html).toMatch(/role="status"[\s\S]*<a[^>]*href="\/auth"/);
+    expect(html).not.toContain('type="password"');
+  });
+
+  test('with verification on it says that a message was sent, and how long its link holds', () => {
+    const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
+    expect(words).toContain('Ți-am trimis un mesaj');
+    expect(words).toContain('valabilă 60 de minute');
+    expect(words).not.toContain('Cont creat cu succes');
+  });
+});
+
+test('AUTH-42 data that cannot be read is said in its sentence', async () => {
+  const db = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
+  const screen = auth as unknown as Parameters<typeof renderScreen>[0]['screen'];
+  const { status, text } = await renderScreen({
+    screen,
+    pattern: '/auth',
+    path: '/auth',
+    db,
+    at: new Date(),
+  });
+  await db.destroy();
+  expect([status, text]).toEqual([503, 'A apărut o eroare la încărcarea datelor']);
+});

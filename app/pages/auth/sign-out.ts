@@ -1,0 +1,15 @@
+import { signOut } from '#app/features/accounts/sessions/sessions.server.ts';
+import { redirectWith } from '#app/features/accounts/target.server.ts';
+import { writer } from '#app/platform/context.server.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+
+/** AUTH-28: the session ends on the server, then the home page. */
+export const action = writer('auth-failed', async (writing) => {
+  requireOpenRight(writing.viewer, 'sign-out');
+  throw redirectWith('/', await signOut(writing));
+});
+
+/** Nothing is signed out by opening an address. */
+export function loader() {
+  throw redirectWith('/');
+}

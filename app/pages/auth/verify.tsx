@@ -1,0 +1,92 @@
+import { data, Form } from 'react-router';
+import { answering, withProblems } from '#app/features/accounts/form-answer.server.ts';
+import { accountForms, parseForm } from '#app/features/accounts/forms.ts';
+import { intentOf, readForm } from '#app/features/accounts/read-form.server.ts';
+import { confirmAddress } from '#app/features/accounts/registration/registration.server.ts';
+import { sendVerificationAgain } from '#app/features/accounts/sign-in/sign-in.server.ts';
+import { redirectWith } from '#app/features/accounts/target.server.ts';
+import { accountTexts } from '#app/features/accounts/texts.ts';
+import { AuthPage } from '#app/pages/_shared/account-forms/auth-page.tsx';
+import { lostForm } from '#app/pages/_shared/account-forms/lost-form.ts';
+import { problemOf } from '#app/pages/_shared/account-forms/problem-of.ts';
+import { ProblemSummary } from '#app/pages/_shared/account-forms/problem-summary.tsx';
+import { useSending } from '#app/pages/_shared/account-forms/use-sending.ts';
+import { type Reading, reader, writer } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import type { Route } from './+types/verify.ts';
+import { EmailForm, LinkSent } from './email-form.tsx';
+
+const { verify: texts, site } = accountTexts.ro;
+
+export const loader = reader('account-failed', async ({ request, config }) => ({
+  token: new URL(request.url).searchParams.get('token'),
+  isDemo: config.demo,
+}));
+
+export const action = writer('auth-failed', async (writing) => {
+  const sent = await readForm(writing.request);
+  const intent = intentOf(sent) === 'resend' ? 'resend' : 'confirm';
+  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  return answering(about, () => (intent === 'resend' ? resend(writing, about) : confirm(writing, sent)));
+});
+
+async function confirm(writing: Reading, sent: FormData): Promise<never> {
+  requireOpenRight(writing.viewer, 'confirm-address');
+  const { values } = parseForm(accountForms.token, sent);
+  const confirmed = await confirmAddress(writing, values?.token ?? '');
+  // Somebody who is signed in has changed the address in the account's settings.
+  if (writing.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
+  throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
+}
+
+async function resend(writing: Reading, about: Parameters<typeof withProblems>[1]) {
+  requireOpenRight(writing.viewer, 'send-confirmation');
+  const { values, problems } = parseForm(accountForms.email, about.sent);
+  if (problems) return withProblems(problems, about);
+  await takeRate(writing, { bucket: 'reset', subject: writing.address });
+  await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${values.email}` });
+  await sendVerificationAgain(writing, values.email);
+  return data({ done: 'sent' as const });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, lostForm);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
+  { name: 'robots', content: 'noindex' },
+  // The address carries the token. Not `no-referrer`: forms would then be sent with the origin `null`, and refused.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** `/auth/verify`: a button, because programs that check mail open every link; without a token the message is sent again. */
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useSending('confirm');
+  const problem = problemOf(actionData);
+  const isSent = actionData !== undefined && 'done' in actionData && actionData.done === 'sent';
+  if (!loaderData.token || problem?.code === 'link-expired' || problem?.intent === 'resend' || isSent) {
+    return (
+      <AuthPage title={texts.resendTitle}>
+        {isSent ? (
+          <LinkSent text={texts.resent} isDemo={loaderData.isDemo} />
+        ) : (
+          <EmailForm intent="resend" submit={texts.resendSubmit} problem={problem} />
+        )}
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={texts.title} standFirst={texts.standFirst}>
+      <Form method="post" className="grid gap-5">
+        {problem ? <ProblemSummary text={problem.text} problems={problem.problems} /> : null}
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Button type="submit" busy={isSending}>
+          {texts.submit}
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { sourceLinks } from '#app/features/candidates/partial-date.ts';
+import type { Profile } from '#app/features/candidates/profile/queries.server.ts';
+import { profileTexts } from '#app/features/candidates/profile/texts.ts';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+
+const texts = profileTexts.ro.documents;
+
+type ProfileDocumentsProps = { documents: Profile['documents']; wealthSources: readonly CitedSource[] };
+
+/** The tab `Documente Oficiale` (PROF-24): the two declarations, where to look for them, and what the press wrote of them. */
+export function ProfileDocuments({ documents, wealthSources }: ProfileDocumentsProps) {
+  const portal = documents.portalUrl ? (
+    <p>
+      {texts.portalBefore}
+      <Anchor href={documents.portalUrl}>{texts.portal}</Anchor>.
+    </p>
+  ) : null;
+  const hasAny = documents.wealthUrl !== null || documents.interestsUrl !== null;
+  return (
+    <>
+      {hasAny ? (
+        <div className="grid gap-3">
+          <ul className="border-line border-b">
+            <DocumentLine label={texts.wealth} url={documents.wealthUrl} />
+            <DocumentLine label={texts.interests} url={documents.interestsUrl} />
+          </ul>
+          {documents.updated ? (
+            <p className="text-ink-2 text-sm">{texts.updated(documents.updated)}</p>
+          ) : null}
+          {portal}
+        </div>
+      ) : (
+        <EmptyState title={texts.none}>{portal}</EmptyState>
+      )}
+      {documents.wealthSummary ? (
+        <section className="mt-8 max-w-(--measure)">
+          <h3 className="text-xl">{texts.summary}</h3>
+          <p className="mt-2">{documents.wealthSummary}</p>
+          <SourceLine sources={sourceLinks(wealthSources)} className="mt-2" />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function DocumentLine({ label, url }: { label: string; url: string | null }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 border-line border-t py-3">
+      <span className="font-semibold">{label}</span>
+      {url ? (
+        <Anchor href={url} aria-label={`${texts.open}: ${label}`}>
+          {texts.open}
+        </Anchor>
+      ) : (
+        <span className="text-ink-2">{texts.missing}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Candidate } from '#app/features/candidates/profile/queries.server.ts';
+import type { VerificationStatus } from '#app/features/candidates/rules.ts';
+import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { StandingBadge } from '#app/pages/_shared/candidate-card/standing-badge.tsx';
+import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
+import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
+import { openingId } from '#app/ui/overlays/opening.ts';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import { Kicker } from '#app/ui/text/headings.tsx';
+
+const texts = candidateTexts.ro;
+
+type ProfileHeaderProps = {
+  candidate: Candidate;
+  verification: VerificationStatus;
+  score: ScoreDetails | null;
+};
+
+/** PROF-02, PROF-03: who this is, for whom, and where on the ballot. */
+export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
+  const standing = candidate.standings.at(-1);
+  const position = texts.ballotPositions(candidate.standings);
+  return (
+    <header id={openingId} className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
+      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <div className="min-w-0">
+        <Kicker>{[candidate.party ?? texts.independent, position].filter(Boolean).join(' · ')}</Kicker>
+        <h1 tabIndex={-1} className="text-3xl">
+          {candidate.name}
+          {verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
+        </h1>
+        {candidate.occupation ? (
+          <p className="mt-2.5 text-ink-2 text-lg">
+            {candidate.isFictitious ? candidate.occupation : texts.occupation(candidate.occupation)}
+          </p>
+        ) : null}
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <StandingBadge
+            finalRound={standing && standing.round > 1 ? standing.round : null}
+            lastPlace={candidate.lastPlace}
+          />
+          {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
+          <ScoreBadge name={candidate.name} details={score} />
+        </div>
+      </div>
+    </header>
+  );
+}

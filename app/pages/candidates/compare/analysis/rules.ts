@@ -1,0 +1,133 @@
+import type { ScoreDetails, ScorePart } from '#app/features/candidates/score/score.ts';
+import {
+  type Agreement,
+  agreementOf,
+  type ComparedQuestion,
+  comparedStance,
+  ofSome,
+} from '#app/features/compatibility/comparison.rules.ts';
+import { shownDifference } from '#app/features/elections/rules.ts';
+import {
+  type ComparedRound,
+  type CountyPart,
+  countyDuel,
+} from '#app/pages/candidates/compare/statistics/rules.ts';
+
+/** What the analysis is made of; every list is in the compared candidates' order. `rounds`: announced ones, latest first. */
+export type AnalysisFacts = {
+  questions: readonly ComparedQuestion[];
+  rounds: readonly ComparedRound[];
+  people: readonly {
+    tags: readonly string[];
+    score: ScoreDetails | null;
+    /** Percent in each closed live poll that asked about the candidate; null where nobody voted. */
+    pollShares: readonly (number | null)[];
+  }[];
+};
+
+/** Two candidates by their index. What cannot be said of both is null, and reads `N/A`. */
+export type PairAnalysis = {
+  pair: readonly [number, number];
+  positions: Agreement;
+  result: PairResult | null;
+  /** Themes that both name; null where one names none. */
+  themes: string[] | null;
+};
+
+/** The latest announced round on whose ballot both stood. `points` between the shares as they are shown, from first to second. */
+export type PairResult = {
+  round: number;
+  shares: readonly [number, number];
+  points: number;
+  counties: { first: number; second: number; equal: number; all: number } | null;
+};
+
+/** Every pair of the compared candidates, in their order: one of two, three of three. */
+export function analysePairs(facts: AnalysisFacts): PairAnalysis[] {
+  return facts.people.flatMap((_, first) =>
+    facts.people.slice(first + 1).map((_other, offset) => analysePair(facts, [first, first + 1 + offset])),
+  );
+}
+
+function analysePair(
+  { questions, rounds, people }: AnalysisFacts,
+  pair: readonly [number, number],
+): PairAnalysis {
+  const [own, other] = pair.map((index) => people[index]?.tags ?? []);
+  return {
+    pair,
+    positions: agreementOf(questions.map((question) => ofSome(question, pair))),
+    result: pairResult(rounds, pair),
+    themes: own?.length && other?.length ? own.filter((tag) => other.includes(tag)) : null,
+  };
+}
+
+function pairResult(rounds: readonly ComparedRound[], pair: readonly [number, number]): PairResult | null {
+  for (const round of rounds) {
+    const [first, second] = pair.map((index) => round.candidates[index]?.share ?? null);
+    if (typeof first !== 'number' || typeof second !== 'number') continue;
+    const counties = countyDuel(round, pair);
+    return {
+      round: round.round,
+      shares: [first, second],
+      points: shownDifference(first, second),
+      counties: counties && { ...counties, all: round.counties },
+    };
+  }
+  return null;
+}
+
+/** The same questions about each candidate alone. */
+export type OwnAnalysis = {
+  declared: number;
+  inferred: number;
+  questions: number;
+  result: { round: number; led: number; counties: number; spread: Spread | null } | null;
+  /** `ends`: the parts with the largest and the smallest value, `least` null where all are equal; null in legal silence. */
+  score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
+  /** Mean percentage of the closed live polls with ballots; null without one. */
+  polls: { mean: number; count: number } | null;
+};
+type Spread = { best: CountyPart; worst: CountyPart; points: number };
+type ScoredPart = { id: ScorePart['id']; value: number };
+
+export function analyseAlone({ questions, rounds, people }: AnalysisFacts): OwnAnalysis[] {
+  return people.map(({ score, pollShares }, index) => {
+    const stances = questions.flatMap((question) => comparedStance(question.stances[index] ?? []) ?? []);
+    const known = pollShares.filter((share) => share !== null);
+    const sum = known.reduce((total, share) => total + share, 0);
+    return {
+      declared: stances.length,
+      inferred: stances.filter(({ confidence }) => confidence === 'inferred').length,
+      questions: questions.length,
+      result: ownResult(rounds, index),
+      score: score && ownScore(score),
+      polls: known.length > 0 ? { mean: sum / known.length, count: known.length } : null,
+    };
+  });
+}
+
+function ownResult(rounds: readonly ComparedRound[], index: number): OwnAnalysis['result'] {
+  for (const { round, counties, candidates } of rounds) {
+    const own = candidates[index];
+    if (!own) continue;
+    const { best, worst } = own;
+    const points = best && worst ? shownDifference(best.share ?? 0, worst.share ?? 0) : 0;
+    return { round, led: own.led, counties, spread: best && worst ? { best, worst, points } : null };
+  }
+  return null;
+}
+
+function ownScore({ score, makeup }: ScoreDetails): OwnAnalysis['score'] {
+  return score === null ? null : { score, ends: makeup && endsOf(makeup.parts) };
+}
+
+/** Of equal parts the first as they are shown. */
+function endsOf(parts: readonly ScorePart[]): NonNullable<OwnAnalysis['score']>['ends'] {
+  const known = parts.flatMap(({ id, value }) => (value === null ? [] : { id, value }));
+  const [first, ...others] = known;
+  if (!first) return null;
+  const most = others.reduce((best, part) => (part.value > best.value ? part : best), first);
+  const least = others.reduce((worst, part) => (part.value < worst.value ? part : worst), first);
+  return { most, least: least.value < most.value ? least : null };
+}

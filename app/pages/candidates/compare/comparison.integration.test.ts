@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { comparisonPath } from '#app/features/candidates/addresses.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { listPositions, listPositionsOf } from '#app/features/compatibility/queries.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+import { type ComparisonSection, sectionPath } from './sections.ts';
+
+type Stored = {
+  candidates: {
+    slug: string;
+    display_name: string;
+    ballot_position: number;
+    party: string | null;
+    round_1: { votes: number };
+  }[];
+};
+type StoredStances = {
+  stances: { candidate: string; question_id: string; stance: string; timing: string }[];
+  questions: { id: string; question: string; category: string }[];
+};
+const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
+const stored = readElectionFile<Stored>('candidates').candidates;
+const compatibility = readElectionFile<StoredStances>('compatibility');
+const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
+const finalists = election.finalists;
+const others = ballot.filter(({ slug }) => !finalists.includes(slug));
+const three = [...finalists, others[0]?.slug ?? ''];
+const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
+const base = withElection();
+
+const open = (path: string, at = moments.betweenRounds) =>
+  renderScreen({ screen, pattern: '/candidates/compare', path, db: base.db, at });
+const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: readonly string[] = finalists) =>
+  open(sectionPath(slugs, section), at);
+
+describe('whom the address names', () => {
+  test('COMP-01 COMP-04 up to three candidates stand in ballot order, whatever the order of the address', async () => {
+    const { status, html } = await open(comparisonPath(three));
+    expect(status).toBe(200);
+    const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
+      ([, slug]) => slug,
+    );
+    expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
+  });
+
+  test('every other spelling leads to the one address, and a filter that came along is left behind', async () => {
+    const [first, second] = finalists.toSorted();
+    for (const query of [
+      `candidat=${second}&candidat=${first}`,
+      `candidat=${first}&candidat=${second}&candidat=${first}`,
+      `cauta=x&partid=&candidat=${first}&candidat=${second}&sectiune=altceva`,
+    ]) {
+      const answer = await open(`/candidates/compare?${query}`);
+      expect(answer.status, query).toBe(302);
+    }
+    expect((await open(comparisonPath(finalists))).status).toBe(200);
+  });
+
+  test('COMP-01 the fourth is refused: nobody is compared, and the four are ticked to choose from', async () => {
+    const four = [...three, others[1]?.slug ?? ''];
+    const { status, text, html } = await open(comparisonPath(four));
+    expect(status).toBe(400);
+    expect(text).toContain('Poți compara cel mult 3 candidați');
+    expect(html).not.toContain('<table');
+    expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
+  });
+
+  test('an unknown candidate is said, without repeating the address; those found are compared', async () => {
+    const alone = await open(comparisonPath(['cineva-necunoscut']));
+    expect(alone).toMatchObject({ status: 404 });
+    expect(alone.text).toContain('nu există sau nu este public');
+    expect(alone.html).not.toContain('cineva-necunoscut');
+    const beside = await open(comparisonPath([...finalists, 'cineva-necunoscut']));
+    expect(beside.status).toBe(404);
+    expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
+  });
+
+  test('nobody or one candidate asks for more', async () => {
+    const nobody = await open('/candidates/compare');
+    expect(nobody.status).toBe(200);
+    expect(nobody.text).toContain('Alege doi sau trei candidați');
+    const one = await show('general', moments.betweenRounds, [finalists[0]]);
+    expect(one.status).toBe(200);
+    expect(one.text).toContain('Mai alege cel puțin un candidat');
+  });
+
+  test('before candidates are known there is nobody to compare', async () => {
+    const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
+    expect(status).toBe(404);
+  });
+
+  test('an invented candidate is labelled', async () => {
+    const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
+    const { text } = await show('general', moments.betweenRounds, [finalists[0], invented?.slug ?? '']);
+    expect(text).toContain('Candidat fictiv (demonstrație)');
+  });
+});
+
+const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
+
+test('COMP-05 the four tabs are links with their exact names, each with an address of its own', async () => {
+  const { html } = await show('general');
+  const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
+  const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
+  expect([...tabs.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual(names);
+  expect(tabs.match(/aria-current="page"/g)).toHaveLength(1);
+  for (const section of ['positions', 'statistics', 'analysis'] as const) {
+    const { status, html: page } = await show(section);
+    expect(status).toBe(200);
+    expect(page).toContain(`href="${sectionPath(finalists, 'general').replaceAll('&', '&amp;')}"`);
+  }
+});
+
+describe('COMP-06 general information', () => {
+  test('every rubric is there for each, with sources', async () => {
+    const { text, html } = await show('general');
+    for (const label of ['Partid', 'Scor AI', 'Voturi', 'Voturi în turul I', 'Vizualizări profil'])
+      expect(text).toContain(label);
+    for (const label of ['Biografie', 'Platformă', 'Interese politice']) expect(text).toContain(label);
+    for (const slug of finalists) {
+      const candidate = stored.find((other) => other.slug === slug);
+      expect(text).toContain(candidate?.display_name);
+      expect(text).toContain(format(candidate?.round_1.votes ?? 0));
+    }
+    expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('AISC-11 a missing score reads N/A', async () => {
+    expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
+  });
+
+  test('COMP-06 as ruled before the first vote and view words say so instead of a zero', async () => {
+    const { text } = await show('general');
+    expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
+    expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
+  });
+
+  test('before its announcement no result of the first round is on the page', async () => {
+    const { text } = await show('general', moments.beforeFirstRound);
+    expect(text).toContain('Rezultatul nu este anunțat');
+    for (const { round_1 } of stored) expect(text).not.toContain(format(round_1.votes));
+  });
+});
+
+describe('positions', () => {
+  test('COMP-07 every active question is there with its category, and each declared answer with its explanation', async () => {
+    const { text } = await show('positions', moments.archive);
+    for (const { question, category } of compatibility.questions) {
+      expect(text).toContain(question);
+      expect(text).toContain(category);
+    }
+    expect(text).toContain('dedusă din declarații apropiate');
+    expect(text).toMatch(/Din \d+ (de )?întrebări cu cel puțin două poziții cunoscute/);
+  });
+
+  test('COMP-10 a candidate without a stance shows Nicio poziție declarată', async () => {
+    const { text } = await show('positions', moments.archive);
+    expect(text).toContain('Nicio poziție declarată');
+  });
+
+  test('COMP-09 without any stances the tab says so', async () => {
+    const silentOnes = ballot
+      .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
+      .map(({ slug }) => slug);
+    expect(silentOnes.length).toBeGreaterThanOrEqual(2);
+    const { text, html } = await show('positions', moments.archive, silentOnes.slice(0, 2));
+    expect(text).toContain('Nu există date despre pozițiile candidaților.');
+    expect(html).not.toContain('<table');
+  });
+
+  test('COMP-11 COMP-12 stances of several candidates are read with their questions, as for each alone', async () => {
+    const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
+    const asked = { electionId: election.id, at: moments.archive };
+    const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
+    expect(together).toHaveLength(3);
+    for (const [index, { id, slug }] of people.entries()) {
+      expect(together[index]).toEqual(await listPositions(base.db, { ...asked, candidateId: id }));
+      const declared = together[index]?.flatMap(({ stances }) => stances) ?? [];
+      expect(declared).toHaveLength(
+        compatibility.stances.filter(({ candidate }) => candidate === slug).length,
+      );
+      expect(
+        declared.every((stance) => stance.answer && stance.explanation && stance.sources.length > 0),
+      ).toBe(true);
+    }
+    expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
+  });
+
+  test('what was said later is not read', async () => {
+    const count = async (at: Date) => {
+      const [first] = await listPositionsOf(base.db, {
+        electionId: election.id,
+        at,
+        candidateIds: (await list(at)).filter(({ slug }) => slug === finalists[1]).map(({ id }) => id),
+      });
+      return first?.flatMap(({ stances }) => stances).length ?? 0;
+    };
+    expect(await count(moments.beforeFirstRound)).toBeLessThan(await count(moments.archive));
+  });
+});
+
+test('CAND-43 a database that does not answer ends in the list’s own sentence', async () => {
+  const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
+  const path = comparisonPath(finalists);
+  const answer = await renderScreen({
+    screen,
+    pattern: '/candidates/compare',
+    path,
+    db,
+    at: moments.archive,
+  });
+  expect(answer).toMatchObject({ status: 503, text: 'Nu s-au putut încărca datele candidaților' });
+  await db.destroy();
+});

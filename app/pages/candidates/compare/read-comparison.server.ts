@@ -1,0 +1,144 @@
+import { redirect } from 'react-router';
+import { comparisonPath } from '#app/features/candidates/addresses.ts';
+import { findFirstRound } from '#app/features/candidates/list/round-queries.server.ts';
+import { maxCompared, readSelection } from '#app/features/candidates/list/selection.ts';
+import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { type ListedCandidate, listCandidates } from '#app/features/candidates/queries.server.ts';
+import { besideEachOther } from '#app/features/compatibility/comparison.rules.ts';
+import { listPositionsOf } from '#app/features/compatibility/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { listSources, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { analyseAlone, analysePairs } from './analysis/rules.ts';
+import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
+import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
+
+/** Why there is nothing, or less than asked for, to compare; null: two or three candidates stand side by side. */
+export type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
+
+/**
+ * Up to three candidates side by side at one election time, and of the four tabs the one that the address asks for. Any other
+ * spelling of the same comparison leads to its one address. More than three are refused: nobody is compared then (COMP-01).
+ */
+export const readComparison = reader('candidates-failed', async ({ db, at, request }) => {
+  const { searchParams } = new URL(request.url);
+  const asked = readSelection(searchParams);
+  const section = sectionOf(searchParams);
+  const isTooMany = asked.length > maxCompared;
+  const canonical = comparisonPath(asked, sectionWords[section]);
+  if (!isTooMany && !isSameQuery(searchParams, canonical)) throw redirect(canonical);
+  const timeline = await requireTimeline(db);
+  const silence = silenceAt(timeline, at);
+  const all = await listCandidates(db, { electionId: timeline.electionId, at, isSilent: silence !== null });
+  const found = all.filter(({ slug }) => asked.includes(slug));
+  const people = isTooMany ? [] : found;
+  return {
+    at,
+    silence,
+    section,
+    problem: problemOf({ asked: asked.length, found: found.length }),
+    people,
+    choices: all.map(({ slug, name, isFictitious }) => ({
+      slug,
+      name,
+      isFictitious,
+      isChosen: asked.includes(slug),
+    })),
+    content: people.length > 0 ? await readSection(section, { db, at, timeline, people }) : null,
+  };
+});
+
+export type ComparisonData = Awaited<ReturnType<typeof readComparison>>;
+
+function problemOf({ asked, found }: { asked: number; found: number }): ComparisonProblem {
+  if (asked > maxCompared) return 'too-many';
+  if (found < asked) return 'unknown';
+  if (found === 0) return 'none';
+  return found === 1 ? 'one' : null;
+}
+
+/** React Router's own parameter in the addresses of data is not the page's. */
+function isSameQuery(params: URLSearchParams, canonical: string): boolean {
+  const own = new URLSearchParams(params);
+  own.delete('_routes');
+  return own.toString() === (canonical.split('?')[1] ?? '');
+}
+
+type Asked = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
+
+function readSection(section: ComparisonSection, asked: Asked) {
+  switch (section) {
+    case 'general':
+      return readGeneral(asked);
+    case 'positions':
+      return readPositions(asked);
+    case 'statistics':
+      return readStatistics(asked);
+    case 'analysis':
+      return readAnalysis(asked);
+  }
+}
+
+/** COMP-06: what the list does not say yet, with the sources of each text. */
+async function readGeneral({ db, at, timeline, people }: Asked) {
+  const [firstRound, ...profiles] = await Promise.all([
+    findFirstRound(db, { electionId: timeline.electionId, at }),
+    ...people.map(({ id }) => findProfile(db, { by: { candidateId: id }, at })),
+  ]);
+  const cited = new Map(
+    people.flatMap(({ slug }, index) => [
+      [`${slug} biography`, profiles[index]?.biographySourceIds ?? []] as const,
+      [`${slug} platform`, profiles[index]?.platformSourceIds ?? []] as const,
+    ]),
+  );
+  const sources = await mapSources(db, { cited, at });
+  return {
+    section: 'general' as const,
+    hasResult: firstRound !== null,
+    resultSources: await listSources(db, { ids: firstRound?.sourceIds ?? [], at }),
+    profiles: people.map(({ slug }, index) => ({
+      biography: profiles[index]?.biography ?? null,
+      biographySources: sources.get(`${slug} biography`) ?? [],
+      platform: profiles[index]?.platform ?? null,
+      platformSources: sources.get(`${slug} platform`) ?? [],
+    })),
+  };
+}
+
+async function readPositions(asked: Asked) {
+  return { section: 'positions' as const, questions: await listQuestions(asked) };
+}
+
+async function listQuestions({ db, at, timeline, people }: Asked) {
+  const candidateIds = people.map(({ id }) => id);
+  return besideEachOther(await listPositionsOf(db, { electionId: timeline.electionId, candidateIds, at }));
+}
+
+async function readStatistics({ people, ...asked }: Asked) {
+  const slugs = people.map(({ slug }) => slug);
+  const [rounds, polls] = await Promise.all([listComparedRounds({ ...asked, slugs }), readLivePolls(asked)]);
+  return { section: 'statistics' as const, rounds, polls };
+}
+
+async function readAnalysis({ people, ...asked }: Asked) {
+  const slugs = people.map(({ slug }) => slug);
+  const [questions, rounds, polls] = await Promise.all([
+    listQuestions({ ...asked, people }),
+    listComparedRounds({ ...asked, slugs }),
+    readLivePolls(asked),
+  ]);
+  const facts = {
+    questions,
+    rounds,
+    people: people.map(({ slug, tags, scoreDetails }) => ({
+      tags,
+      score: scoreDetails,
+      pollShares: polls.closed.flatMap(({ shares }) =>
+        shares.filter((own) => own.slug === slug).map(({ share }) => share),
+      ),
+    })),
+  };
+  return { section: 'analysis' as const, pairs: analysePairs(facts), alone: analyseAlone(facts) };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import * as screen from '#app/pages/candidates/compare/screen.tsx';
+import { type ComparisonSection, sectionPath } from '#app/pages/candidates/compare/sections.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+
+type Stored = {
+  candidates: { slug: string; display_name: string; ballot_position: number; round_1: { votes: number } }[];
+};
+const { election } = readElectionFile<{ election: { finalists: [string, string] } }>('election');
+const stored = readElectionFile<Stored>('candidates').candidates;
+const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
+const finalists = election.finalists;
+const three = [...finalists, ballot.find(({ slug }) => !finalists.includes(slug))?.slug ?? ''];
+const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
+const base = withElection();
+const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: readonly string[] = finalists) =>
+  renderScreen({
+    screen,
+    pattern: '/candidates/compare',
+    path: sectionPath(slugs, section),
+    db: base.db,
+    at,
+  });
+
+describe('COMP-13 statistics', () => {
+  test('are the official results, latest round first, and nothing of a round before its announcement', async () => {
+    const between = (await show('statistics')).text;
+    expect(between).toContain('Rezultate oficiale, turul I');
+    expect(between).not.toContain('Rezultate oficiale, turul II');
+    const archive = (await show('statistics', moments.archive, three)).text;
+    expect(archive.indexOf('Rezultate oficiale, turul II')).toBeGreaterThan(0);
+    expect(archive.indexOf('Rezultate oficiale, turul II')).toBeLessThan(
+      archive.lastIndexOf('Rezultate oficiale, turul I '),
+    );
+    expect(archive).toContain('nu a candidat');
+    const before = (await show('statistics', moments.beforeFirstRound)).text;
+    expect(before).toContain('Încă nu există rezultate anunțate');
+    for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
+  });
+
+  test('one second before legal silence counts and live polls show, from its start they do not', async () => {
+    const { starts_at, ends_at } = await base.owner
+      .selectFrom('legal_periods')
+      .select(['starts_at', 'ends_at'])
+      .where('kind', '=', 'poll-silence')
+      .orderBy('starts_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const [start, ends] = [starts_at.getTime(), ends_at.getTime()];
+    for (const [moment, isHidden] of [
+      [start - 1_000, false],
+      [start, true],
+      [ends - 1_000, true],
+      [ends, false],
+    ] as const) {
+      const { text } = await show('statistics', new Date(moment));
+      expect(/Voturi, intenție de vot .*ascuns/.test(text), String(moment)).toBe(isHidden);
+      expect(text.includes('Sondaje live'), String(moment)).toBe(!isHidden);
+      expect(text.includes('Legea nr. 370/2004'), String(moment)).toBe(isHidden);
+      const analysis = (await show('analysis', new Date(moment))).text;
+      expect(analysis.includes('Sondaje live: N/A'), String(moment)).toBe(!isHidden);
+      expect(analysis.includes('Sondajele live sunt ascunse'), String(moment)).toBe(isHidden);
+    }
+  });
+});
+
+describe('COMP-14 analysis', () => {
+  test('says the same sentences of each, computed from the record, with the figure linked', async () => {
+    const { text, html } = await show('analysis', moments.archive);
+    const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));
+    expect(text).toContain(`${first?.display_name} și ${second?.display_name}`);
+    expect(text).toMatch(/În turul II, .+ a primit cu [\d,]+ puncte procentuale mai mult decât/);
+    expect(html).toContain('href="/results/2"');
+    expect(html).toContain('href="/method#comparatia"');
+    expect(text.match(/Are o poziție găsită în surse la/g)).toHaveLength(2);
+    expect(text).toContain('Scor AI: N/A');
+    const before = (await show('analysis', moments.beforeFirstRound)).text;
+    expect(before).not.toMatch(/puncte procentuale/);
+    expect(before.match(/Rezultate: N\/A/g)).toHaveLength(3);
+  });
+
+  test('three candidates are three pairs', async () => {
+    const { html } = await show('analysis', moments.archive, three);
+    expect(html.match(/Au același răspuns la|Poziții comune: /g)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,71 @@
+import { listAreaResults } from '#app/features/elections/results/queries.server.ts';
+import { isAnnounced, type Timeline } from '#app/features/elections/rules.ts';
+import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
+import { findActivePoll, listPollHistory } from '#app/features/live-polls/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type ComparedRound, compareRound } from './rules.ts';
+
+type Asked = { db: Db; at: Date; timeline: Timeline };
+
+export type SourcedRound = ComparedRound & { announcedAt: Date; sources: CitedSource[] };
+
+/** The rounds announced at `at`, the latest first, with the figures of these candidates in each. */
+export async function listComparedRounds({
+  db,
+  at,
+  timeline,
+  slugs,
+}: Asked & { slugs: readonly string[] }): Promise<SourcedRound[]> {
+  const announced = timeline.rounds.filter(({ number }) => isAnnounced(timeline, number, at));
+  const rounds = await Promise.all(
+    announced.map(async ({ number: round, announcedAt }) => {
+      const areas = await listAreaResults(db, {
+        electionId: timeline.electionId,
+        at,
+        round,
+        kinds: ['nation', 'county', 'municipality', 'abroad', 'mail'],
+      });
+      const compared = compareRound(areas, { round, slugs });
+      if (!compared) return [];
+      const ids = areas.find(({ kind }) => kind === 'nation')?.sourceIds ?? [];
+      return [{ ...compared, announcedAt, sources: await listSources(db, { ids, at }) }];
+    }),
+  );
+  return rounds.flat().toSorted((a, b) => b.round - a.round);
+}
+
+/** One live poll; `share` in percent of its ballots, null without any. Only candidates it asked about are in `shares`. */
+export type PollShares = {
+  id: string;
+  endsAt: Date;
+  ballots: number;
+  shares: { slug: string; share: number | null }[];
+};
+
+/** As many closed live polls as the page of polls shows (HIST-04). */
+const shownPolls = 5;
+
+/** The open live poll and the latest closed ones; in legal silence neither. */
+export async function readLivePolls({ db, at, timeline }: Asked): Promise<{
+  open: PollShares | null;
+  closed: PollShares[];
+}> {
+  const [open, closed] = await Promise.all([
+    findActivePoll(db, { timeline, at }),
+    listPollHistory(db, { timeline, at, limit: shownPolls }),
+  ]);
+  return { open: open && toShares(open), closed: closed.map(toShares) };
+}
+
+type Poll = Omit<PollShares, 'shares'> & {
+  candidates: readonly { slug: string; percentage: number | null }[];
+};
+
+function toShares({ id, endsAt, ballots, candidates }: Poll): PollShares {
+  return {
+    id,
+    endsAt,
+    ballots,
+    shares: candidates.map(({ slug, percentage }) => ({ slug, share: percentage })),
+  };
+}

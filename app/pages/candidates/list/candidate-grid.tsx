@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { CandidateCard, type CardSelection } from '#app/pages/_shared/candidate-card/candidate-card.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+
+type CandidateGridProps = {
+  id: string;
+  title: string;
+  /** In words, because every order of candidates is stated; null where there is only one. */
+  order: string | null;
+  candidates: readonly ListedCandidate[];
+  standFirst?: string;
+  /** A box that takes the place after the last card. */
+  aside?: ReactNode;
+  /** Buttons and badges of one card, which belong to other features. */
+  ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
+  selectionOf?: (candidate: ListedCandidate) => CardSelection;
+};
+
+/** A headed grid of cards: three, two or one beside each other. */
+export function CandidateGrid({
+  id,
+  title,
+  order,
+  candidates,
+  standFirst,
+  aside,
+  ofOthers,
+  selectionOf,
+}: CandidateGridProps) {
+  return (
+    <Section labelledBy={id}>
+      <SectionHead
+        id={id}
+        title={title}
+        kicker={order && `${candidateTexts.ro.list.heading(candidates.length)} · ${order}`}
+        standFirst={standFirst}
+      />
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
+        <ul role="list" className="contents">
+          {candidates.map((candidate) => (
+            <CandidateCard
+              key={candidate.slug}
+              candidate={candidate}
+              selection={selectionOf?.(candidate)}
+              {...ofOthers?.(candidate)}
+            />
+          ))}
+        </ul>
+        {aside}
+      </div>
+    </Section>
+  );
+}

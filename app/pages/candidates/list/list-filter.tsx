@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { listPath } from '#app/features/candidates/addresses.ts';
+import { type ListFilter as Filter, listParams, orderParam } from '#app/features/candidates/list/rules.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Select, TextField } from '#app/ui/forms/fields.tsx';
+
+const texts = candidateTexts.ro.list.filter;
+
+type ListFilterProps = {
+  filter: Filter;
+  parties: readonly { label: string; name: string }[];
+  themes: readonly string[];
+  /** The order by votes is offered once there is a result. */
+  hasResult: boolean;
+  /** Of the form, for checkboxes that stand elsewhere; `hidden` are its fields that no control on the page shows. */
+  id: string;
+  hidden: readonly { name: string; value: string }[];
+};
+
+/** Search, party, theme and order as a GET form: the address says what is shown. */
+export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: ListFilterProps) {
+  const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
+  return (
+    <Form
+      id={id}
+      action={listPath}
+      // The fields keep what was typed; a new address fills them again.
+      key={JSON.stringify(filter)}
+      role="search"
+      aria-label={texts.legend}
+      preventScrollReset
+      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      {hidden.map(({ name, value }) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      <div className="col-span-2 lg:col-span-1">
+        <TextField
+          label={texts.search}
+          name={listParams.search}
+          type="search"
+          defaultValue={filter.search}
+          maxLength={80}
+        />
+      </div>
+      <Select
+        label={texts.party}
+        name={listParams.party}
+        defaultValue={filter.party}
+        options={[{ value: '', label: texts.anyParty }, ...partyOptions]}
+      />
+      <Select
+        label={texts.theme}
+        name={listParams.theme}
+        defaultValue={filter.theme}
+        options={[
+          { value: '', label: texts.anyTheme },
+          ...themes.map((theme) => ({ value: theme, label: theme })),
+        ]}
+      />
+      <Select
+        label={texts.order}
+        name={listParams.order}
+        defaultValue={orderParam[filter.order]}
+        options={[
+          { value: orderParam.ballot, label: texts.orderBallot },
+          { value: orderParam.name, label: texts.orderName },
+          ...(hasResult ? [{ value: orderParam.votes, label: texts.orderVotes }] : []),
+        ]}
+      />
+      <Button type="submit" kind="secondary">
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}

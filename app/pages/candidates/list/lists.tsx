@@ -1,0 +1,115 @@
+import { listPath } from '#app/features/candidates/addresses.ts';
+import type { ListGroups } from '#app/features/candidates/list/rules.ts';
+import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import type { CardSelection } from '#app/pages/_shared/candidate-card/candidate-card.tsx';
+import {
+  ParticipationBadges,
+  ParticipationButtons,
+} from '#app/pages/_shared/vote-buttons/parts/participation-buttons.tsx';
+import type { CandidatesData } from '#app/pages/candidates/read-candidates.server.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { CandidateGrid } from './candidate-grid.tsx';
+import { FirstRoundPanel } from './first-round-panel.tsx';
+import { Insights } from './insights.tsx';
+import { VotingCard } from './voting-card.tsx';
+
+const texts = candidateTexts.ro.list;
+
+type ListsProps = {
+  data: CandidatesData;
+  groups: ListGroups;
+  selectionOf: (candidate: ListedCandidate) => CardSelection;
+};
+
+/** The cards in their groups, with what the data says between the finalists and the others. */
+export function Lists({ data, groups, selectionOf }: ListsProps) {
+  const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
+  const voting = <VotingCard {...data.voting} links={links} />;
+  const order = texts.order[data.filter.order];
+  const isGrouped = data.filter.order === 'ballot' && groups.finalists.length > 0;
+  const flat = data.candidates.filter((candidate) => !candidate.isFictitious);
+  const first = isGrouped ? groups.finalists : flat;
+  const listTitle = data.areFinalistsKnown && !isGrouped ? texts.others(1) : data.section;
+  const shared = { ofOthers: participationIn(data), selectionOf };
+  return (
+    <>
+      {data.candidates.length === 0 ? <NobodyFound>{voting}</NobodyFound> : null}
+      {first.length > 0 ? (
+        <CandidateGrid
+          {...shared}
+          id="candidati"
+          title={data.filter.order === 'ballot' ? listTitle : texts.all}
+          order={order}
+          candidates={first}
+          aside={voting}
+        />
+      ) : null}
+      <Findings data={data} finalists={groups.finalists} />
+      {isGrouped && groups.others.length > 0 ? (
+        <CandidateGrid
+          {...shared}
+          id="ceilalti"
+          title={texts.others(1)}
+          order={order}
+          candidates={groups.others}
+        />
+      ) : null}
+      {groups.demonstration.length > 0 ? (
+        <CandidateGrid
+          {...shared}
+          id="demonstratie"
+          title={texts.demonstration}
+          standFirst={texts.demonstrationStand}
+          order={null}
+          candidates={groups.demonstration}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NobodyFound({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-[2fr_1fr]">
+      <EmptyState title={texts.empty} action={<ButtonLink href={listPath}>{texts.allCandidates}</ButtonLink>}>
+        {texts.emptyHelp}
+      </EmptyState>
+      {children}
+    </div>
+  );
+}
+
+/** What a card shows of voting and following, which are not the list's. */
+function participationIn({ participation }: CandidatesData) {
+  return (candidate: ListedCandidate) => ({
+    badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
+    actions: (
+      <ParticipationButtons
+        candidate={candidate}
+        participation={participation}
+        place="card"
+        anchor={`candidat-${candidate.slug}`}
+      />
+    ),
+  });
+}
+
+function Findings({ data, finalists }: { data: CandidatesData; finalists: readonly ListedCandidate[] }) {
+  const resultsPath = data.firstRound && isServed('/results/:round') ? '/results/1' : null;
+  // CAND-13 as ruled: only beside both finalists.
+  const hasPanel = data.firstRound !== null && finalists.length >= 2;
+  return (
+    <Section
+      className={`grid grid-cols-1 gap-x-12 gap-y-10 border-rule border-t pt-6 ${hasPanel ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
+    >
+      {data.firstRound && hasPanel ? (
+        <FirstRoundPanel {...data.firstRound} finalists={finalists} resultsPath={resultsPath} />
+      ) : null}
+      <Insights insights={data.insights} resultsPath={resultsPath} />
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { comparePath, listPath } from '#app/features/candidates/addresses.ts';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
+import './selection-bar.css';
+
+const texts = candidateTexts.ro.compare;
+
+export type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
+
+type SelectionBarProps = {
+  selected: readonly SelectedCandidate[];
+  /** Why the last press did nothing; null: it did. */
+  refused: string | null;
+  /** The form that the checkboxes belong to. */
+  formId: string;
+  /** What the address keeps when the selection is given up. */
+  filters: readonly { name: string; value: string }[];
+  onCancel: () => void;
+  onCompare: () => void;
+};
+
+/**
+ * COMP-02, COMP-03: over the lower edge while something is selected. Without JavaScript its style sheet shows it as soon as a
+ * box is ticked, and both buttons are forms. The line that is read out is always there, else nobody would hear it.
+ */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, refused, formId, filters, onCancel, onCompare } = props;
+  const count = texts.selected(selected.length);
+  return (
+    <aside aria-label={texts.bar} className="selection-bar">
+      <p role="status" className="sr-only">
+        {refused ?? (selected.length > 0 ? count : '')}
+      </p>
+      <div className="selection-bar-body">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <p aria-hidden="true" className="font-semibold">
+            <span className="when-scripted">{count}</span>
+            <span className="when-unscripted">{texts.ticked}</span>
+          </p>
+          {refused ? (
+            <p aria-hidden="true" className="font-semibold text-red-text text-sm">
+              {refused}
+            </p>
+          ) : null}
+        </div>
+        <ul className="when-scripted hidden flex-wrap gap-x-4 gap-y-1 text-sm md:flex">
+          {selected.map(({ slug, name, hue }) => (
+            <li key={slug} className="flex items-center gap-2">
+              <Monogram name={name} tone={hue} size="small" />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <div className="flex gap-2">
+          <form
+            action={listPath}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onCancel();
+            }}
+          >
+            {filters.map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" kind="quiet">
+              {texts.cancel}
+            </Button>
+          </form>
+          <Button
+            type="submit"
+            form={formId}
+            formAction={comparePath}
+            onClick={(event) => {
+              event.preventDefault();
+              onCompare();
+            }}
+          >
+            {texts.submit}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Correction } from '#app/features/elections/corrections/queries.server.ts';
+import { correctionTexts } from '#app/features/elections/corrections/texts.ts';
+import { shownValue } from '#app/features/elections/corrections/values.ts';
+import { diffWords } from '#app/features/elections/corrections/word-diff.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+
+const t = correctionTexts.ro.corrections;
+/** As the query pages them. */
+const perPage = 50;
+
+type CorrectionsTableProps = { corrections: readonly Correction[]; total: number; page: number };
+
+/** What changed in figures and texts that were already public: when, where, from what to what. */
+export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
+  const pages = Math.ceil(total / perPage);
+  return (
+    <Section labelledBy="corecturi" id="lista-corecturi">
+      <SectionHead id="corecturi" kicker={t.kicker} title={t.title} />
+      {corrections.length === 0 ? (
+        <EmptyState title={t.none}>{t.noneText}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t.caption}
+          rows={corrections}
+          rowKey={(row) => String(row.id)}
+          stacks
+          columns={[
+            { id: 'when', header: t.when, cell: (row) => formatDateTime(row.recordedAt) },
+            {
+              id: 'record',
+              header: t.record,
+              rowHeader: true,
+              cell: ({ recordKind, recordKey }) => (
+                <>
+                  <span className="block font-normal text-ink-2">{recordKind}</span> {recordKey}
+                </>
+              ),
+            },
+            { id: 'field', header: t.field, cell: (row) => row.field },
+            { id: 'change', header: t.change, wide: true, cell: (row) => <Change of={row} /> },
+          ]}
+        />
+      )}
+      {pages > 1 ? (
+        <Pager
+          page={page}
+          count={pages}
+          hrefFor={(other) => `/corrections?pagina=${other}#lista-corecturi`}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+/** The words that went and those that came, in their surroundings; a whole value where there was or is none. */
+function Change({ of: { before, after } }: { of: Correction }) {
+  const [was, is] = [shownValue(before), shownValue(after)];
+  return (
+    <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
+      {was !== null && is === null ? <Was>{was}</Was> : null}
+      {was !== null && is !== null ? <Diff before={was} now={is} /> : null}
+      {was === null && is !== null ? <Is>{is}</Is> : null}
+      {was === null ? ` (${t.added})` : null}
+      {is === null ? ` (${t.removed})` : null}
+    </span>
+  );
+}
+
+function Diff({ before, now }: { before: string; now: string }) {
+  const parts = diffWords(before, now);
+  return parts.map((part, index) => {
+    // The parts are computed anew from fixed texts and keep no state: their place names them.
+    const key = index;
+    if (part.kind === 'gap')
+      return (
+        <span key={key}>
+          {' '}
+          <span aria-hidden="true">[…]</span>
+          <span className="sr-only">[{t.left}]</span>{' '}
+        </span>
+      );
+    if (part.kind === 'same') return <span key={key}>{part.text}</span>;
+    return part.kind === 'before' ? <Was key={key}>{part.text}</Was> : <Is key={key}>{part.text}</Is>;
+  });
+}
+
+/** Browsers do not tell `del` and `ins` to screen readers reliably: the words before them do. */
+function Was({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{`${t.before} `}</span>
+      <del className="rounded-sm bg-red-tint text-ink-2 decoration-red">{children.trimEnd()}</del>{' '}
+    </>
+  );
+}
+
+function Is({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{`${t.after} `}</span>
+      <ins className="rounded-sm bg-green-tint font-semibold underline decoration-green decoration-2 underline-offset-3">
+        {children.trimEnd()}
+      </ins>{' '}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listAreaResults } from '#app/features/elections/results/queries.server.ts';
+import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
+import { infoHref } from '#app/features/guide/addresses.ts';
+import { listSections } from '#app/features/guide/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { isServed } from '#app/platform/rights/rights.ts';
+
+/** A page's own address. `changed`: when the record behind it last changed; null where that says nothing of the page. */
+export type Address = { path: string; changed: Date | null };
+
+/** Pages without a parameter, as far as they exist. */
+const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
+/** They change with the program, not with the record. */
+const documents = ['/terms', '/gdpr', '/accessibility'];
+
+/** All public pages at `at`: nothing of a round whose result is not announced, no invented person, no inactive profile. */
+export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
+  const timeline = await requireTimeline(db);
+  const { electionId } = timeline;
+  const [loaded, people, sections, results] = await Promise.all([
+    findLastLoad(db, electionId, at),
+    listCandidates(db, { electionId, at, isSilent: true }),
+    listSections(db, electionId),
+    Promise.all(
+      timeline.rounds
+        .filter(({ number }) => isAnnounced(timeline, number, at))
+        .map(({ number }) => listResultAddresses(db, { electionId, at, round: number })),
+    ),
+  ]);
+  const record = [
+    ...pages.filter(isServed),
+    // A provisional result stands there until its round has a page of its own.
+    ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
+    ...results.flat(),
+    ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
+    ...sections.map(({ code }, index) => infoHref(index === 0 ? {} : { section: code })),
+  ];
+  return [
+    ...record.map((path) => ({ path, changed: loaded })),
+    ...documents.filter(isServed).map((path) => ({ path, changed: null })),
+  ];
+}
+
+async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('dataset_loads')
+    .select('loaded_at')
+    .where('election_id', '=', electionId)
+    // A demonstration's clock may stand before the load: a later day is not said there.
+    .where('loaded_at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.loaded_at ?? null;
+}
+
+const kinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', 'country'] as const;
+
+async function listResultAddresses(
+  db: Db,
+  asked: { electionId: string; at: Date; round: number },
+): Promise<string[]> {
+  const areas = await listAreaResults(db, { ...asked, kinds });
+  return areas.map(({ code }) => resultsHref(asked.round, code === nationCode ? undefined : code));
+}

@@ -1,0 +1,25 @@
+import { accessibilityTexts } from '#app/features/documents/accessibility.texts.ts';
+import { composeDocument } from '#app/features/documents/document.server.ts';
+import { findOperator } from '#app/features/site/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import type { Route } from './+types/accessibility.ts';
+import { documentMeta } from './meta.ts';
+import { DocumentPage } from './parts/document-page.tsx';
+import { OperatorBox } from './parts/operator-box.tsx';
+
+/** `/accessibility`: the statement in the form of the EU's model, claiming what was tried and no more. */
+export const loader = reader('load-failed', async ({ db, config, at }) => ({
+  ...composeDocument(at, accessibilityTexts.ro),
+  operator: await findOperator(db),
+  isDemo: config.demo,
+}));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  documentMeta(matches, '/accessibility', loaderData);
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  const { operator, isDemo, ...document } = loaderData;
+  return (
+    <DocumentPage {...document} after={{ contact: <OperatorBox operator={operator} isDemo={isDemo} /> }} />
+  );
+}

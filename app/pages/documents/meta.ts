@@ -1,0 +1,15 @@
+import { documentTexts } from '#app/features/documents/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+
+type Document = { title: string; description: string };
+
+/** The head of a document's page; none when it could not be read. */
+export function documentMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  path: string,
+  document: Document | null | undefined,
+) {
+  if (!document) return [];
+  const { title, description } = document;
+  return pageMeta(matches, { title: `${title} – ${documentTexts.ro.site}`, description, path });
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import type { Block, Inline } from '#app/features/documents/markdown.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { Prose } from '#app/ui/text/prose.tsx';
+
+type Table = Extract<Block, { kind: 'table' }>;
+type TableRow = { key: string; cells: Table['rows'][number] };
+
+/** Draws a parsed text. Tables and code leave the narrow column of running text. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (last && !isWide(block) && last.every((other) => !isWide(other))) last.push(block);
+    else groups.push([block]);
+  }
+  return groups.map((group) => {
+    const [first] = group;
+    const key = `${first?.kind}-${groups.indexOf(group)}`;
+    if (first && isWide(first))
+      return (
+        <div key={key} className="my-5">
+          <BlockView block={first} />
+        </div>
+      );
+    return (
+      <Prose key={key}>
+        <BlockList blocks={group} />
+      </Prose>
+    );
+  });
+}
+
+const isWide = ({ kind }: Block) => kind === 'table' || kind === 'code';
+
+/** The text is fixed once it is parsed: a block's place is its name. */
+function BlockList({ blocks }: { blocks: readonly Block[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return blocks.map((block, index) => <BlockView key={index} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h3 id={block.id}>
+          <Inlines of={block.inlines} />
+        </h3>
+      );
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines of={block.inlines} />
+        </p>
+      );
+    case 'list':
+      return <ListView list={block} />;
+    case 'quote':
+      return (
+        <blockquote className="border-line-2 border-l-2 pl-4 text-ink-2">
+          <BlockList blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'code':
+      // A formula wider than a phone goes on in the next line: nothing of it is hidden at the side.
+      return (
+        <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
+          {block.text}
+        </pre>
+      );
+    case 'table':
+      return <TableView table={block} />;
+  }
+}
+
+function ListView({ list }: { list: Extract<Block, { kind: 'list' }> }) {
+  const items = list.items.map((blocks, index) => {
+    const [only, ...rest] = blocks;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as in BlockList
+      <li key={index} className="mt-1.5">
+        {only?.kind === 'paragraph' && rest.length === 0 ? (
+          <Inlines of={only.inlines} />
+        ) : (
+          <BlockList blocks={blocks} />
+        )}
+      </li>
+    );
+  });
+  return list.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** The caption repeats the head of the first column: Markdown tables have none of their own. */
+function TableView({ table }: { table: Table }) {
+  const words = (inlines: readonly Inline[]): string =>
+    inlines
+      .map((part) => ('text' in part ? part.text : 'inlines' in part ? words(part.inlines) : ' '))
+      .join('');
+  const heads = table.head.map(({ inlines }) => words(inlines));
+  return (
+    <DataTable
+      caption={heads.join(', ')}
+      captionHidden
+      columns={table.head.map(({ isNumeric }, index) => ({
+        id: String(index),
+        header: heads[index] ?? '',
+        cell: (row: TableRow) => <Inlines of={row.cells[index]?.inlines ?? []} />,
+        numeric: isNumeric,
+        rowHeader: index === 0,
+      }))}
+      rows={table.rows.map((cells, index) => ({ key: String(index), cells }))}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+function Inlines({ of: inlines }: { of: readonly Inline[] }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as in BlockList
+  return inlines.map((inline, index) => <InlineView key={index} inline={inline} />);
+}
+
+function InlineView({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return <code className="inline-block max-w-full bg-sunk px-1 font-sans">{inline.text}</code>;
+    case 'strong':
+      return (
+        <strong>
+          <Inlines of={inline.inlines} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Inlines of={inline.inlines} />
+        </em>
+      );
+    case 'link':
+      return (
+        <Anchor href={inline.href}>
+          <Inlines of={inline.inlines} />
+        </Anchor>
+      );
+    case 'break':
+      return <br />;
+  }
+}

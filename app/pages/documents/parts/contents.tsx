@@ -1,0 +1,43 @@
+import { documentTexts } from '#app/features/documents/texts.ts';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+
+type ContentsProps = { sections: readonly { id: string; title: string }[] };
+
+const label = documentTexts.ro.contents;
+
+/** The sections of a document: beside the text on wide screens, folded over it on narrow ones. One of the two is shown. */
+export function Contents({ sections }: ContentsProps) {
+  return (
+    <>
+      <nav
+        aria-label={label}
+        className="document-contents sticky top-[calc(var(--masthead)+20px)] hidden max-h-[calc(100vh-var(--masthead)-40px)] self-start overflow-y-auto lg:block"
+      >
+        <ContentsList sections={sections} />
+      </nav>
+      <nav aria-label={label} className="document-contents lg:hidden">
+        <Disclosure summary={label}>
+          <ContentsList sections={sections} />
+        </Disclosure>
+      </nav>
+    </>
+  );
+}
+
+function ContentsList({ sections }: ContentsProps) {
+  return (
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id} className="border-line border-t first:border-t-0 lg:first:border-t lg:first:border-rule">
+          <Anchor
+            href={`#${id}`}
+            className="flex min-h-10 items-center py-1.5 text-base text-ink no-underline hover:underline"
+          >
+            {title}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  describeBrowser,
+  describePeople,
+  describeRest,
+  describeRetention,
+} from '#app/features/documents/data-parts.server.ts';
+import { composeDocument } from '#app/features/documents/document.server.ts';
+import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
+import { findOperator, findRetentionDays } from '#app/features/site/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import type { Route } from './+types/privacy.ts';
+import { documentMeta } from './meta.ts';
+import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from './parts/data-parts.tsx';
+import { DocumentPage } from './parts/document-page.tsx';
+import { OperatorBox } from './parts/operator-box.tsx';
+
+/** `/gdpr`: what the program keeps of whom, rendered from the data map, and the rights of those people. */
+export const loader = reader('load-failed', async ({ db, config, at }) => {
+  const users = describePeople('users');
+  const sections = privacyTexts.ro.sections({ kept: users.map(({ title }) => title) });
+  return {
+    document: composeDocument(at, { ...privacyTexts.ro, sections }),
+    operator: await findOperator(db),
+    isDemo: config.demo,
+    users,
+    visitors: describePeople('visitors'),
+    retention: describeRetention({ activityDays: await findRetentionDays(db) }),
+    publicFigures: describePeople('public-figures'),
+    administrators: describePeople('administrators'),
+    rest: describeRest(),
+    browser: describeBrowser(),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  documentMeta(matches, '/gdpr', loaderData?.document);
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const {
+    document,
+    operator,
+    isDemo,
+    users,
+    visitors,
+    retention,
+    publicFigures,
+    administrators,
+    rest,
+    browser,
+  } = loaderData;
+  return (
+    <DocumentPage
+      {...document}
+      after={{
+        operator: <OperatorBox operator={operator} isDemo={isDemo} />,
+        cont: <PersonalParts parts={users} />,
+        termene: <RetentionTable rows={retention} />,
+        vizitatori: <PersonalParts parts={visitors} />,
+        browser: <BrowserParts parts={browser} />,
+        'persoane-publice': <PersonalParts parts={publicFigures} />,
+        administrare: <PersonalParts parts={administrators} />,
+        rest: <RestOfData parts={rest} />,
+      }}
+    />
+  );
+}

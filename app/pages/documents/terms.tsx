@@ -1,0 +1,33 @@
+import { describePeople } from '#app/features/documents/data-parts.server.ts';
+import { composeDocument } from '#app/features/documents/document.server.ts';
+import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
+import { termsTexts } from '#app/features/documents/terms.texts.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findOperator } from '#app/features/site/queries.server.ts';
+import { reader } from '#app/platform/context.server.ts';
+import type { Route } from './+types/terms.ts';
+import { documentMeta } from './meta.ts';
+import { DocumentPage } from './parts/document-page.tsx';
+import { OperatorBox } from './parts/operator-box.tsx';
+
+/** `/terms`: what the site is, what follows from using it and what does not. */
+export const loader = reader('load-failed', async ({ db, config, at }) => {
+  const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
+  const kept = describePeople('users').map(({ title }) => title);
+  const sections = termsTexts.ro.sections({
+    // In the middle of a sentence: „alegerile pentru…”.
+    election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),
+    privacy: privacyTexts.ro.visitorSentence(kept),
+  });
+  return { ...composeDocument(at, { ...termsTexts.ro, sections }), operator, isDemo: config.demo };
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  documentMeta(matches, '/terms', loaderData);
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { operator, isDemo, ...document } = loaderData;
+  return (
+    <DocumentPage {...document} after={{ operator: <OperatorBox operator={operator} isDemo={isDemo} /> }} />
+  );
+}

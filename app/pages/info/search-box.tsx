@@ -1,0 +1,30 @@
+import { guideTexts } from '#app/features/guide/texts.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextField } from '#app/ui/forms/fields.tsx';
+
+const t = guideTexts.ro.search;
+
+/** Search over all sections, by address. */
+export function SearchBox({ search }: { search: string | null }) {
+  return (
+    <search className="mb-8 block">
+      <form method="get" action="/info" className="flex max-w-xl items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t.label}
+            hint={t.hint}
+            name="cauta"
+            type="search"
+            maxLength={60}
+            required
+            defaultValue={search ?? ''}
+            key={search}
+          />
+        </div>
+        <Button type="submit" kind="secondary" className="mb-6">
+          {t.button}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import {
+  findAreaResult,
+  listAreas,
+  listRoundCandidates,
+} from '#app/features/elections/results/queries.server.ts';
+import {
+  announcedRound,
+  isAnnounced,
+  provisionalRound,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { pollsEmbed } from '#app/features/polls/embeds.ts';
+import { embedTexts } from '#app/pages/embed/texts.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { EmbedTarget } from './rules.ts';
+
+const texts = embedTexts.ro;
+
+export type NamedEmbed = Embed & { title: string };
+
+type Asked = { target: EmbedTarget; at: Date };
+
+/** The embed behind a target; null where there is no such round or area, or the area has no result in an announced round. */
+export async function findEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed | null> {
+  const found = await findPlainEmbed(db, { target, at });
+  if (!found || (target.theme !== 'light' && target.theme !== 'dark')) return found;
+  const path = `${found.path}${found.path.includes('?') ? '&' : '?'}theme=${target.theme}`;
+  return { ...found, path };
+}
+
+async function findPlainEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed | null> {
+  if (target.kind === 'countdown') return { ...countdownEmbed, title: texts.names.countdown };
+  const timeline = await requireTimeline(db);
+  if (target.kind === 'polls') {
+    const round = timeline.rounds.some(({ number }) => number === target.round) ? target.round : null;
+    return { ...pollsEmbed(round), title: texts.names.polls(round) };
+  }
+  const latest =
+    provisionalRound(timeline, at)?.number ?? (announcedRound(timeline, at) || timeline.rounds[0]?.number);
+  const round = target.round ?? latest;
+  if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
+  if (target.kind === 'map')
+    return { ...mapEmbed({ round, harta: target.harta }), title: texts.names.map(round) };
+  return findResultsEmbed(db, { timeline, at, round, code: target.code });
+}
+
+type ResultsAsked = { timeline: Timeline; at: Date; round: number; code: string };
+
+async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed | null> {
+  const { timeline, at, round, code } = asked;
+  const { electionId } = timeline;
+  const area = (await listAreas(db, electionId)).find((one) => one.code === code);
+  if (!area) return null;
+  const result = await findAreaResult(db, { electionId, at, round, code });
+  if (!result && isAnnounced(timeline, round, at)) return null;
+  // Before the announcement: the rows it is going to have, as far as that is public.
+  const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
+  const candidates = Math.max(2, standing.length);
+  const place = code === nationCode ? resultTexts.ro.nation : area.name;
+  const isProvisional = code === nationCode && provisionalRound(timeline, at)?.number === round;
+  const title = isProvisional
+    ? resultStateTexts.ro.provisional.name(round)
+    : texts.names.results(round, place);
+  return { ...resultsEmbed({ round, code, candidates }), title };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { parseLimits, parseTarget, toXml } from './rules.ts';
+
+const origin = 'https://vot.invalid';
+const parse = (path: string) => parseTarget(`${origin}${path}`, origin);
+
+test('every page with an embed, and every embed itself, has a target', () => {
+  const nation = { kind: 'results', round: 1, code: 'RO', theme: null };
+  expect(parse('/')).toEqual({ kind: 'countdown', theme: null });
+  expect(parse('')).toEqual({ kind: 'countdown', theme: null });
+  expect(parse('/polls?tur=2')).toEqual({ kind: 'polls', round: 2, theme: null });
+  expect(parse('/polls?tur=anterior')).toEqual({ kind: 'polls', round: null, theme: null });
+  expect(parse('/results')).toEqual({ ...nation, round: null });
+  expect(parse('/results/1')).toEqual(nation);
+  expect(parse('/results/1/')).toEqual(nation);
+  expect(parse('/results/2/ab#zone')).toEqual({ ...nation, round: 2, code: 'AB' });
+  expect(parse('/results/1?harta=prezenta')).toEqual({
+    kind: 'map',
+    round: 1,
+    harta: 'prezenta',
+    theme: null,
+  });
+  expect(parse('/embed/results/1/AB?theme=dark')).toEqual({ ...nation, code: 'AB', theme: 'dark' });
+  expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, harta: null, theme: null });
+  expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
+  expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
+});
+
+test('another site, another scheme or port, and pages without an embed have none', () => {
+  for (const url of [
+    'https://evil.invalid/results/1',
+    'http://vot.invalid/results/1',
+    'https://vot.invalid:8443/results/1',
+    'https://vot.invalid@evil.invalid/results/1',
+    'javascript:alert(1)',
+    'results/1',
+    '',
+  ])
+    expect(parseTarget(url, origin), url).toBeNull();
+  for (const path of [
+    '/candidates',
+    '/results/0',
+    '/results/12',
+    '/results/1/AB/candidates.csv',
+    '/results/1/%zz',
+    '/embed',
+    '/embed/results',
+    '/embed/map',
+    '/embed/other',
+    '//results/1',
+  ])
+    expect(parse(path), path).toBeNull();
+});
+
+test('width and height stay within what the consumer allows', () => {
+  const limits = (query: string) => parseLimits(new URLSearchParams(query));
+  expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
+  expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });
+  expect(limits('maxwidth=5000')?.width).toBe(640);
+  for (const query of ['maxwidth=0', 'maxwidth=-1', 'maxheight=1.5', 'maxwidth=a', 'maxwidth=1e3'])
+    expect(limits(query), query).toBeNull();
+});
+
+test('the XML form escapes the HTML it carries', () => {
+  expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
+    '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
+  );
+});

@@ -1,0 +1,192 @@
+import { escapeXml } from '#app/platform/http/xml.ts';
+import { pictureSize, siteName } from '#app/platform/page/meta.ts';
+import type { Bar, Person, Picture } from './picture.ts';
+import { sizeFor, textWidth, wrap } from './wrap.ts';
+
+/** Names inside the cut font files (scripts/fonts): the renderer knows fonts by them. */
+const sans = 'SourceSans3VF';
+const serif = 'Source Serif 4 Variable';
+/** The light scheme of app/ui/styles/tokens.css. */
+const colour = {
+  paper: '#ffffff',
+  ink: '#15181e',
+  soft: '#454a54',
+  faint: '#5d626c',
+  line: '#dedbd3',
+  track: '#ecebe5',
+  yellow: '#fcd116',
+} as const;
+const flag = ['#002b7f', '#fcd116', '#ce1126'];
+
+const { width, height } = pictureSize;
+const margin = 64;
+const inner = width - 2 * margin;
+/** Where the room for the body ends. */
+const closingLine = 538;
+
+/** The picture as SVG, 1200 × 630 units. Every text is escaped and wrapped; nothing is loaded from anywhere. */
+export function drawPicture(picture: Picture): string {
+  const [portrait] = picture.people;
+  const isPortrait = portrait !== undefined && picture.people.length === 1;
+  const body = isPortrait ? drawPortrait(picture, portrait) : drawText(picture);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colour.paper}"/>`,
+    drawBrand(),
+    body,
+    drawNote(picture.note),
+    '</svg>',
+  ].join('');
+}
+
+/** Under the closing line: one line of words, or two. */
+function drawNote(note: string): string {
+  const lines = wrap(note, { width: inner, size: 24, lines: 2 });
+  const first = lines.length > 1 ? 572 : 586;
+  return [
+    `<rect x="${margin}" y="${closingLine}" width="${inner}" height="2" fill="${colour.line}"/>`,
+    ...lines.map((text, index) =>
+      line(text, { x: margin, y: first + index * 30, size: 24, fill: colour.faint }),
+    ),
+  ].join('');
+}
+
+function drawBrand(): string {
+  const bars = flag.map(
+    (fill, index) => `<rect x="${margin + index * 10}" y="52" width="7" height="40" fill="${fill}"/>`,
+  );
+  const name = line(siteName, { x: margin + 46, y: 84, size: 36, family: serif, weight: 500 });
+  return `${bars.join('')}${name}<rect x="${margin}" y="116" width="${inner}" height="3" fill="${colour.ink}"/>`;
+}
+
+/** One person: a large monogram, the name beside it. */
+function drawPortrait(picture: Picture, person: Person): string {
+  const x = margin + 292;
+  const box = { width: width - margin - x, lines: 2 };
+  const size = sizeFor(picture.title, { ...box, sizes: [84, 74, 64, 54] });
+  const title = wrap(picture.title, { ...box, size });
+  const top = 208 + size;
+  const below = top + (title.length - 1) * size * 1.08 + 60;
+  return [
+    drawMonogram(person, { x: margin + 120, y: 332, radius: 120 }),
+    picture.label ? drawLabel(picture.label, { x, y: 476 }) : '',
+    line(picture.kicker, { x, y: 190, size: 30, fill: colour.soft, weight: 600 }),
+    ...title.map((text, index) =>
+      line(text, { x, y: top + index * size * 1.08, size, family: serif, weight: 500 }),
+    ),
+    ...paragraph(picture.standFirst, { x, y: below, width: box.width, size: 34, lines: 4 }),
+  ].join('');
+}
+
+/** A title with its stand-first, and bars or a row of monograms under it. */
+function drawText(picture: Picture): string {
+  const isShort = picture.bars.length > 0 || picture.people.length > 0;
+  const lines = isShort ? 2 : 3;
+  const sizes = isShort ? [54, 48, 42] : [88, 78, 68, 58];
+  const size = sizeFor(picture.title, { width: inner, lines: 2, sizes });
+  const title = wrap(picture.title, { width: inner, size, lines });
+  const top = 184 + size;
+  const below = top + (title.length - 1) * size * 1.1 + (isShort ? 56 : 72);
+  return [
+    line(fitted(picture.kicker, 30), { x: margin, y: 172, size: 30, fill: colour.soft, weight: 600 }),
+    ...title.map((text, index) =>
+      line(text, { x: margin, y: top + index * size * 1.1, size, family: serif, weight: 500 }),
+    ),
+    ...(picture.bars.length > 0
+      ? drawBars(picture.bars, below)
+      : paragraph(picture.standFirst, {
+          x: margin,
+          y: below,
+          width: inner,
+          size: 38,
+          lines: title.length > 2 ? 2 : 3,
+        })),
+    ...drawRow(picture.people),
+  ].join('');
+}
+
+/** Down to the closing line there is room for so many at their height. */
+function drawBars(bars: readonly Bar[], top: number): string[] {
+  const room = closingLine - 6 - (top - 34);
+  const step = Math.min(72, room / Math.max(1, bars.length));
+  const track = 490;
+  const start = margin + 440;
+  return bars.map(({ name, detail, share, colour: fill, figure }, index) => {
+    const y = top - 34 + index * step;
+    const middle = y + step / 2;
+    const length = Math.max(3, (Math.min(100, share) / 100) * track);
+    const short = wrap(name, { width: 420, size: 30, lines: 1 })[0] ?? '';
+    return [
+      line(short, { x: margin, y: detail && step > 58 ? middle - 2 : middle + 10, size: 30, weight: 600 }),
+      detail && step > 58
+        ? line(wrap(detail, { width: 420, size: 24, lines: 1 })[0] ?? '', {
+            x: margin,
+            y: middle + 25,
+            size: 24,
+            fill: colour.faint,
+          })
+        : '',
+      `<rect x="${start}" y="${middle - 14}" width="${track}" height="28" fill="${colour.track}"/>`,
+      `<rect x="${start}" y="${middle - 14}" width="${length}" height="28" fill="${safeColour(fill)}"/>`,
+      line(figure, { x: width - margin, y: middle + 11, size: 32, weight: 600, anchor: 'end' }),
+    ].join('');
+  });
+}
+
+function drawRow(people: readonly Person[]): string[] {
+  if (people.length === 0) return [];
+  const step = Math.min(168, inner / people.length);
+  return people.map((person, index) =>
+    drawMonogram(person, { x: margin + step * index + step / 2 - 4, y: 440, radius: step / 2 - 8 }),
+  );
+}
+
+function drawMonogram(
+  { initials, colour: fill }: Person,
+  at: { x: number; y: number; radius: number },
+): string {
+  const { x, y, radius } = at;
+  const size = radius * 0.72;
+  return [
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${safeColour(fill)}"/>`,
+    line(initials, { x, y: y + size * 0.35, size, fill: colour.paper, weight: 600, anchor: 'middle' }),
+  ].join('');
+}
+
+function drawLabel(text: string, { x, y }: { x: number; y: number }): string {
+  const wide = textWidth(text, 26) + 36;
+  return `<rect x="${x}" y="${y}" width="${wide}" height="44" fill="${colour.yellow}"/>${line(text, { x: x + 18, y: y + 31, size: 26, weight: 600 })}`;
+}
+
+type Paragraph = { x: number; y: number; width: number; size: number; lines: number };
+
+function paragraph(text: string | null, box: Paragraph): string[] {
+  if (!text) return [];
+  return text
+    .split('\n')
+    .flatMap((part) => wrap(part, box))
+    .slice(0, box.lines)
+    .map((part, index) =>
+      line(part, { x: box.x, y: box.y + index * box.size * 1.34, size: box.size, fill: colour.soft }),
+    );
+}
+
+const fitted = (text: string, size: number) => wrap(text, { width: inner, size, lines: 1 })[0] ?? '';
+
+type Line = {
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+  family?: string;
+  weight?: number;
+  anchor?: 'start' | 'middle' | 'end';
+};
+
+function line(text: string, { x, y, size, ...look }: Line): string {
+  const { fill = colour.ink, family = sans, weight = 400, anchor = 'start' } = look;
+  return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`;
+}
+
+/** A colour from data, or ink when it is none: it stands inside an attribute. */
+const safeColour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : colour.ink);

@@ -1,0 +1,180 @@
+import { maxCompared } from '#app/features/candidates/list/selection.ts';
+import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
+import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
+import {
+  countdownAt,
+  isArchive,
+  knownRound,
+  shareOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { findAnnouncement } from '#app/features/elections/turnout/queries.server.ts';
+import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { initialsOf } from '#app/ui/people/initials.ts';
+import type { Picture } from './picture.ts';
+import { readLatestPicture, readResultsPicture } from './results-picture.server.ts';
+import { sharingTexts } from './texts.ts';
+
+const texts = sharingTexts.ro;
+
+export type Asked = { db: Db; timeline: Timeline; at: Date };
+
+/**
+ * The picture of an address below `/og/`, as it is at `at`: `home`, `candidates`, `candidate/<slug>`, `results/<round>` with
+ * `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`, `default`. Refuses unknown names, people and what is not announced.
+ */
+export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
+  const timeline = await requireTimeline(db);
+  const asked = { db, timeline, at };
+  const [kind, first, second, ...rest] = name.split('/');
+  if (rest.length > 0) throw new Refusal('not-found');
+  if (kind === 'candidate' && first && second === undefined) return readCandidate(first, asked);
+  if (kind === 'compare' && first && second === undefined) return readCompared(first.split('_'), asked);
+  if (kind === 'results' && first) {
+    return readResultsPicture({ ...asked, round: requireRoundNumber(first), code: second ?? nationCode });
+  }
+  const page = Object.hasOwn(pages, kind ?? '') ? pages[kind as keyof typeof pages] : undefined;
+  if (!page || first !== undefined) throw new Refusal('not-found');
+  return page(asked);
+}
+
+const plain = { label: null, people: [], bars: [] };
+
+const pages = {
+  default: async ({ timeline }: Asked): Promise<Picture> => ({
+    ...plain,
+    kicker: timeline.title,
+    title: texts.site.title,
+    standFirst: texts.site.text,
+    note: texts.site.note,
+  }),
+  info: async ({ timeline }: Asked): Promise<Picture> => ({
+    ...plain,
+    kicker: timeline.title,
+    title: texts.info.title,
+    standFirst: texts.info.text,
+    note: texts.info.note,
+  }),
+  results: readLatestPicture,
+  home: readHome,
+  candidates: readCandidates,
+  polls: readPolls,
+};
+
+async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
+  return {
+    ...plain,
+    kicker: timeline.title,
+    title: isArchive(timeline, at) ? texts.home.titleOver : texts.home.title,
+    standFirst: await describePhase({ db, timeline, at }),
+    note: texts.site.note,
+  };
+}
+
+async function describePhase({ db, timeline, at }: Asked): Promise<string> {
+  const countdown = countdownAt(timeline, at);
+  if (countdown.kind === 'counting') return texts.home.counting(countdown.round);
+  if (countdown.kind !== 'result') {
+    return texts.home.before(countdown.round, countdown.opens, countdown.closes);
+  }
+  const { electionId } = timeline;
+  const announcement = await findAnnouncement(db, { electionId, at, round: countdown.round });
+  return texts.home.result(countdown.round, announcement?.at ?? at);
+}
+
+/** More names than these do not fit beside their monograms at a size that can be read. */
+const namesAtMost = 4;
+
+/** The people on the ballot of the round that is known last, in its order. */
+async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
+  const round = Math.max(1, knownRound(timeline, at));
+  const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
+  return {
+    ...plain,
+    kicker: timeline.title,
+    title: texts.candidates.title(people.length, round),
+    standFirst: people.length <= namesAtMost ? texts.candidates.names(people.map(({ name }) => name)) : null,
+    people: people.map(({ name, hue }) => ({ initials: initialsOf(name), colour: hue.light })),
+    note: texts.candidates.note,
+  };
+}
+
+/** Their names and monograms, in ballot order; no figure, so that it says the same of each. */
+async function readCompared(slugs: readonly string[], { db, timeline, at }: Asked): Promise<Picture> {
+  const asked = new Set(slugs);
+  if (asked.size < 2 || asked.size > maxCompared || asked.size !== slugs.length)
+    throw new Refusal('not-found');
+  const all = await listCandidates(db, { electionId: timeline.electionId, at, isSilent: true });
+  const people = all.filter(({ slug }) => asked.has(slug));
+  if (people.length < asked.size) throw new Refusal('candidate-not-found');
+  return {
+    ...plain,
+    kicker: people.some(({ isFictitious }) => isFictitious) ? texts.candidate.fictitious : timeline.title,
+    title: texts.candidates.names(people.map(({ name }) => name)),
+    standFirst: texts.compare.text,
+    people: people.map(({ initials, hue }) => ({ initials, colour: hue.light })),
+    note: texts.candidates.note,
+  };
+}
+
+async function readCandidate(slug: string, { db, timeline, at }: Asked): Promise<Picture> {
+  const { electionId } = timeline;
+  // No vote intention is drawn, in silence or not.
+  const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
+  if (!candidate) throw new Refusal('candidate-not-found');
+  const results = await listCandidateResults(db, { candidateId: candidate.id, at });
+  const t = texts.candidate;
+  const facts = candidate.standings.map(({ round, ballotPosition }) => {
+    const result = results.find((other) => other.round === round);
+    const share = result && shareOf(result.votes, result.validVotes);
+    return share === undefined || share === null ? t.ballot(round, ballotPosition) : t.result(round, share);
+  });
+  return {
+    ...plain,
+    kicker: timeline.title,
+    title: candidate.name,
+    standFirst: [candidate.partyLabel, ...facts].join('\n'),
+    label: candidate.isFictitious ? t.fictitious : null,
+    people: [{ initials: candidate.initials, colour: candidate.hue.light }],
+    note: noteOf(candidate.isFictitious, results.length > 0),
+  };
+}
+
+function noteOf(isFictitious: boolean, hasResult: boolean): string {
+  if (isFictitious) return texts.candidate.fictitiousNote;
+  return hasResult ? texts.candidate.noteWithResult : texts.candidate.note;
+}
+
+/** Of the round ahead, or of the one before while nobody has measured it; in legal silence only that there is silence. */
+async function readPolls({ db, timeline, at }: Asked): Promise<Picture> {
+  const t = texts.polls;
+  const silence = silenceAt(timeline, at);
+  const kicker = `${t.kicker}, ${timeline.shortTitle}`;
+  if (silence) {
+    return {
+      ...plain,
+      kicker,
+      title: t.silence,
+      standFirst: t.silenceText(silence.to),
+      note: texts.site.note,
+    };
+  }
+  for (let round = Math.max(1, knownRound(timeline, at)); round > 0; round -= 1) {
+    const found = await listSeriesPolls(db, { timeline, round, at });
+    const [first] = found;
+    const last = found.at(-1);
+    if (!first || !last) continue;
+    const pollsters = [...new Set(found.map((poll) => poll.pollster))];
+    const span = { count: found.length, pollsters, from: first.day, to: last.day };
+    return { ...plain, kicker, title: t.title(round), standFirst: t.text(span), note: t.note };
+  }
+  return { ...plain, kicker, title: t.kicker, standFirst: t.none, note: texts.site.note };
+}

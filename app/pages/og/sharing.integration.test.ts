@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
+import type { TestDatabase } from '#tests/kit/database/database.ts';
+import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
+import { buildFonts } from '../../../scripts/fonts/subset.ts';
+import { drawPicture } from './draw.ts';
+import { createPrinter, tagOf } from './printer.server.ts';
+import { readPicture } from './read-picture.server.ts';
+import { readSiteFacts } from './site-facts.server.ts';
+
+type Totals = { national_totals: Record<string, { candidates: Record<string, { pct: number }> }> };
+
+let database: TestDatabase;
+let slugs: string[] = [];
+let printer: ReturnType<typeof createPrinter>;
+
+beforeAll(async () => {
+  database = await createElectionDatabase();
+  const rows = await database.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
+  slugs = rows.map(({ slug }) => slug);
+  printer = createPrinter(await buildFonts(process.cwd()));
+});
+afterAll(() => database.drop());
+
+const svgOf = async (name: string, at: Date) => drawPicture(await readPicture(name, { db: database.db, at }));
+const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
+
+describe('the drawn pictures', () => {
+  test.each(Object.entries(moments))(
+    '%s: they say nothing later, and nothing of polls in silence',
+    async (id, at) => {
+      const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
+      const timeline = await requireTimeline(database.db);
+      const names = [
+        'home',
+        'candidates',
+        'polls',
+        'info',
+        'results',
+        'default',
+        ...slugs.map((slug) => `candidate/${slug}`),
+        `compare/${slugs.slice(0, 3).join('_')}`,
+      ];
+      const open = timeline.rounds.filter((round) => round.announcedAt <= at).map(({ number }) => number);
+      const drawn = [...names, ...open.flatMap((round) => [`results/${round}`, `results/${round}/CJ`])];
+      const all = (await Promise.all(drawn.map((name) => svgOf(name, at)))).join('\n');
+      for (const { number } of timeline.rounds) {
+        const shares = Object.values(totals[String(number)]?.candidates ?? {}).map(({ pct }) => percent(pct));
+        expect(shares.length).toBeGreaterThan(1);
+        expect(
+          shares.some((share) => all.includes(share)),
+          `shares of round ${number}`,
+        ).toBe(open.includes(number));
+        if (!open.includes(number)) {
+          await expect(svgOf(`results/${number}`, at)).rejects.toMatchObject({
+            code: 'results-not-announced',
+          });
+        }
+      }
+      const silent = id === 'silence' || id === 'votingDay';
+      expect(/sondaje? încheiate? /.test(await svgOf('polls', at))).toBe(!silent);
+    },
+  );
+
+  test('on the night the picture of the results has the provisional shares, their hour and source; later the state', async () => {
+    const night = await svgOf('results', moments.resultsNight);
+    for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
+      expect(night).toContain(said);
+    expect(night).not.toMatch(/oficial|53,60|Anunțat/);
+    expect(await svgOf('results/2', moments.finalResult)).toContain('Rezultat final');
+    expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
+  });
+
+  test('an invented person is labelled as one', async () => {
+    const row = await database.db
+      .selectFrom('candidates')
+      .select('slug')
+      .where('is_fictitious', '=', true)
+      .executeTakeFirstOrThrow();
+    expect(await svgOf(`candidate/${row.slug}`, moments.archive)).toContain('CANDIDAT FICTIV');
+    const compared = `compare/${[slugs[0], row.slug].join('_')}`;
+    expect(await svgOf(compared, moments.archive)).toContain('CANDIDAT FICTIV');
+  });
+
+  test.each([
+    '',
+    'nimic',
+    'home/x',
+    'candidate',
+    'candidate/nimeni',
+    'compare',
+    'compare/nimeni',
+    'compare/nimeni_altcineva',
+    'compare/a_b_c_d',
+    'results/9',
+    'results/x',
+    'results/1/ZZ',
+    'results/1/CJ/x',
+    'toString',
+    '__proto__',
+  ])('refuses %j', async (name) => {
+    await expect(svgOf(name, moments.archive)).rejects.toMatchObject({ name: 'Refusal', status: 404 });
+  });
+
+  test('are PNG files of 1200 × 630, the same bytes for the same content', async () => {
+    const svg = await svgOf('results/1', moments.archive);
+    const { tag, png } = await printer.print(svg);
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(150_000);
+    expect(tag).toBe(tagOf(svg));
+    expect((await printer.print(svg)).png).toBe(png);
+    expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
+  });
+
+  test('letters are drawn, not left out: without the fonts the picture is another', async () => {
+    const svg = await svgOf('info', moments.archive);
+    const bare = createPrinter('/nowhere');
+    expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
+  });
+
+  test('the memory for them and the queue before it are bounded', async () => {
+    const small = (index: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${index}" height="1"/></svg>`;
+    const own = createPrinter('/nowhere');
+    for (let index = 0; index < 270; index += 1) await own.print(small(index));
+    expect(own.size()).toBe(250);
+    const rush = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) => own.print(small(1000 + index))),
+    );
+    const refused = rush.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.length).toBe(60 - 25);
+    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable', status: 503 } });
+    await expect(own.print(small(5000))).resolves.toMatchObject({ tag: tagOf(small(5000)) });
+  });
+});
+
+describe('the addresses', () => {
+  test('list every public page once, and no result before it is announced', async () => {
+    const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
+    const before = await listed(moments.beforeFirstRound);
+    expect(before).toContain('/results');
+    expect(before.filter((path) => path.startsWith('/results/'))).toEqual([]);
+    const between = await listed(moments.betweenRounds);
+    expect(between).toContain('/results/1/CJ');
+    expect(between.some((path) => path.startsWith('/results/2'))).toBe(false);
+    expect(between).not.toContain('/results');
+    const archive = await listed(moments.archive);
+    expect(archive).toEqual(
+      expect.arrayContaining(['/', '/candidates', '/info', '/results/2', '/results/1/SR']),
+    );
+    expect(new Set(archive).size).toBe(archive.length);
+    expect(archive.join('\n')).not.toMatch(/demonstrativ/);
+  });
+
+  test('the version of the pictures moves with the phase, not with the clock', async () => {
+    const timeline = await requireTimeline(database.db);
+    const request = new Request('https://vot.exemplu.ro/results?x=1');
+    const versionAt = async (at: Date) =>
+      (await readSiteFacts(database.db, { timeline, at, request })).pictureVersion;
+    const minute = 60_000;
+    expect(await versionAt(new Date(moments.betweenRounds.getTime() + minute))).toBe(
+      await versionAt(moments.betweenRounds),
+    );
+    const versions = await Promise.all(Object.values(moments).map(versionAt));
+    expect(new Set(versions).size).toBeGreaterThanOrEqual(5);
+    const facts = await readSiteFacts(database.db, { timeline, at: moments.archive, request });
+    expect(facts.origin).toBe('https://vot.exemplu.ro');
+  });
+});

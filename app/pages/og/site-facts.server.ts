@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  countdownAt,
+  knownRound,
+  resultStateOf,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import type { SiteFacts } from '#app/platform/page/meta.ts';
+
+/** Goes up with the look of the pictures. */
+const look = 1;
+
+/**
+ * What every page's head needs. The pictures' version moves with all they can show: the loaded record, the public polls and
+ * where the election stands; whoever shared a page asks for the new picture because its address is another.
+ */
+export async function readSiteFacts(
+  db: Db,
+  { timeline, at, request }: { timeline: Timeline; at: Date; request: Request },
+): Promise<SiteFacts> {
+  const rows = await countShown(db, { electionId: timeline.electionId, at });
+  const countdown = countdownAt(timeline, at);
+  const state = [
+    look,
+    rows[0],
+    timeline.rounds.map((round) => resultStateOf(round, at)),
+    knownRound(timeline, at),
+    silenceAt(timeline, at)?.code ?? null,
+    countdown.kind,
+    countdown.round,
+  ];
+  return {
+    // With PUBLIC_URL set, the request already carries it (app/server.ts).
+    origin: new URL(request.url).origin,
+    pictureVersion: createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 10),
+  };
+}
+
+const countShown = prepared(
+  ['electionId', 'at'],
+  (db, { electionId, at }: { electionId: string; at: Date }) => ({
+    compile: () =>
+      sql<{ loads: number; polls: number }>`
+      select
+        (select coalesce(max(id), 0)::int from dataset_loads) as loads,
+        (select count(*)::int from opinion_polls
+          where election_id = ${electionId} and visible_from <= ${at}) as polls`.compile(db),
+  }),
+);

@@ -1,0 +1,73 @@
+import { list, RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { formatDate, formatDateTime, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
+
+const validVotes = { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' };
+const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
+const pollsters = { one: 'institut', few: 'institute', other: 'institute' };
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+
+const ro = {
+  home: {
+    title: 'Află cine candidează și hotărăște informat',
+    titleOver: 'Alegerile s-au încheiat: rezultate, candidați și surse',
+    before: (round: number, opens: Date, closes: Date) =>
+      `${RoundName(round)}: ${formatDate(opens)}, între orele ${formatTime(opens)} și ${formatTime(closes)}, ora României.`,
+    counting: (round: number) =>
+      `${RoundName(round)}: secțiile s-au închis, rezultatul final nu este anunțat încă.`,
+    result: (round: number, announced: Date) =>
+      `Rezultatul pentru ${roundName(round)} a fost anunțat la ${formatDate(announced)}.`,
+  },
+  candidates: {
+    title: (count: number, round: number) =>
+      `${plural(count, candidates)} pe buletinul de vot, ${roundName(round)}`,
+    names: (names: readonly string[]) => list.format(names),
+    note: 'În ordinea de pe buletin. Același tratament pentru fiecare candidat.',
+  },
+  compare: { text: 'Program, poziții declarate, rezultate și cifre, față în față.' },
+  candidate: {
+    ballot: (round: number, position: number) => `${RoundName(round)}: poziția ${position} pe buletin`,
+    result: (round: number, share: number) =>
+      `${formatPercent(share)} din voturile valabile, ${roundName(round)}`,
+    note: 'Profil din surse publice. Fără recomandări.',
+    noteWithResult: 'Rezultate oficiale; procente din voturile valabile ale fiecărui tur.',
+    fictitious: 'CANDIDAT FICTIV, DOAR PENTRU DEMONSTRAȚIE',
+    fictitiousNote: 'Persoană inventată: nimic de pe acest profil nu este real.',
+  },
+  results: {
+    kicker: (round: number, day: string) => `Rezultate oficiale, ${roundName(round)}, ${formatDate(day)}`,
+    note: (count: number, announced: Date, source: string | null) =>
+      `Din ${plural(count, validVotes)}. Anunțat la ${formatDate(announced)}.${source ? ` ${ro.results.source(source)}` : ''}`,
+    source: (source: string) => `Sursa: ${source}.`,
+    waiting: 'Rezultate oficiale',
+    waitingText: 'Aici vor fi rezultatele oficiale, după anunțarea lor.',
+    waitingNote: 'Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
+  },
+  polls: {
+    kicker: 'Sondaje de opinie',
+    title: (round: number) => `Intenția de vot în sondaje, ${roundName(round)}`,
+    text: (options: { count: number; pollsters: readonly string[]; from: number; to: number }) =>
+      [
+        `${plural(options.count, polls)} ${options.count === 1 ? `la ${formatDate(options.to)}` : `între ${formatDate(options.from)} și ${formatDate(options.to)}`}`,
+        options.pollsters.length === 1
+          ? `de la ${options.pollsters[0]}.`
+          : `de la ${plural(options.pollsters.length, pollsters)}.`,
+      ].join(', '),
+    none: 'Niciun sondaj public încă.',
+    note: 'Fiecare sondaj cu institut, dată, eșantion și sursă. Media este calculată de noi.',
+    silence: 'Perioadă de liniște electorală',
+    silenceText: (until: Date) => `Sondajele nu se afișează până ${formatDateTime(until)}.`,
+  },
+  info: {
+    title: 'Ghidul alegătorului',
+    text: 'Unde, când și cu ce act se votează, ce spune legea și cine răspunde de ce.',
+    note: 'Texte proprii, fiecare cu surse oficiale.',
+  },
+  site: {
+    title: 'Candidați, rezultate și sondaje, cu sursă și dată',
+    text: 'Platformă independentă de informare. Nu este un site oficial.',
+    note: 'Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
+  },
+};
+
+/** What the drawn pictures say. The same words for every candidate. */
+export const sharingTexts = { ro };

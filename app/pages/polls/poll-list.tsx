@@ -1,0 +1,173 @@
+import { Fragment } from 'react';
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { pollId } from '#app/features/polls/addresses.ts';
+import type { PollAnswer, PollEntry } from '#app/features/polls/list/queries.server.ts';
+import { pollListTexts } from '#app/features/polls/list/texts.ts';
+import { pollTexts } from '#app/features/polls/texts.ts';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { KeyValues } from '#app/ui/data/figure.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDate } from '#app/ui/text/format.ts';
+
+const texts = pollListTexts.ro;
+/** As many answers stand on the closed row; all of them inside. */
+const onRow = 4;
+
+type PollListProps = {
+  entries: readonly PollEntry[];
+  /** By poll code. */
+  sources: ReadonlyMap<string, readonly CitedSource[]>;
+};
+
+/** Every poll as a row that opens by touch, keyboard and without JavaScript: who, when, how, for whom, from which source. */
+export function PollList({ entries, sources }: PollListProps) {
+  return (
+    <ul className="border-line border-t">
+      {entries.map((entry) => (
+        <li
+          key={entry.code}
+          id={pollId(entry.code)}
+          className="scroll-mt-24 target:bg-blue-tint [&>details]:border-t-0"
+        >
+          <Disclosure summary={<Summary entry={entry} />}>
+            <Details entry={entry} sources={sources.get(entry.code) ?? []} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ entry }: { entry: PollEntry }) {
+  const facts = [
+    texts.field(entry.fieldworkStart, entry.fieldworkEnd),
+    entry.sampleSize === null ? null : texts.people(entry.sampleSize),
+    entry.marginOfError === null ? null : pollTexts.ro.margin(entry.marginOfError),
+    entry.kind === 'poll' ? null : texts.kinds[entry.kind],
+    entry.isInLine || entry.kind !== 'poll' ? null : texts.outOfLine,
+  ].filter((fact) => fact !== null);
+  return (
+    <span className="grid min-w-0 flex-1 gap-x-8 font-normal text-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <span className="min-w-0">
+        <span className="block font-semibold text-base text-blue">{entry.pollster}</span>
+        <span className="block text-ink-2 text-xs">
+          <Apart texts={facts} />
+        </span>
+      </span>
+      <span className="min-w-0 text-sm tabular-nums md:self-center">
+        <Apart
+          texts={entry.answers.slice(0, onRow).map(({ person, share }) => texts.answer(person, share))}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** With dots between them. No line begins with one, and a figure stays with whose it is. */
+function Apart({ texts: said }: { texts: readonly string[] }) {
+  return said.map((text, index) => (
+    <Fragment key={text}>
+      <span className="inline-block">
+        {text}
+        {index < said.length - 1 ? ' ·' : ''}
+      </span>{' '}
+    </Fragment>
+  ));
+}
+
+function Details({ entry, sources }: { entry: PollEntry; sources: readonly CitedSource[] }) {
+  const t = texts.details;
+  return (
+    <div className="max-w-5xl pb-2 md:pl-7">
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <div className="min-w-0">
+          <p className="font-semibold text-sm">{t.about}</p>
+          <KeyValues items={factsOf(entry)} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <Answers title={t.answers} answers={entry.answers} rest={restOf(entry)} />
+          {entry.pairs.map((pair) => (
+            <Answers key={pair.map(({ person }) => person).join()} title={t.pair} answers={pair} rest={[]} />
+          ))}
+        </div>
+      </div>
+      {entry.note ? (
+        <p className="mt-4 max-w-(--measure) text-sm">
+          <span className="font-semibold">{t.note}:</span> {entry.note}
+        </p>
+      ) : null}
+      <SourceLine
+        sources={asSources(sources)}
+        note={entry.isInLine ? undefined : texts.outOfLineWhy(entry.kind)}
+        className="mt-3"
+      />
+    </div>
+  );
+}
+
+function factsOf(entry: PollEntry) {
+  const t = texts.details;
+  const { fieldworkStart: start, fieldworkEnd: end } = entry;
+  return [
+    { label: t.kind, value: texts.kinds[entry.kind] },
+    { label: t.field, value: end && !start ? t.until(end) : texts.field(start, end) },
+    { label: t.published, value: formatDate(entry.visibleFrom) },
+    { label: t.sample, value: entry.sampleSize === null ? t.missing : texts.people(entry.sampleSize) },
+    {
+      label: t.margin,
+      value: entry.marginOfError === null ? t.missing : t.marginPoints(entry.marginOfError),
+    },
+    { label: t.method, value: entry.method ?? t.missing },
+    { label: t.base, value: entry.base ?? t.missing },
+    { label: t.payer, value: entry.client ?? t.missing },
+    ...(entry.scenario ? [{ label: t.scenario, value: entry.scenario }] : []),
+  ];
+}
+
+function restOf(entry: PollEntry) {
+  const t = texts.details;
+  return [
+    { label: t.other, value: entry.otherShare },
+    { label: t.undecided, value: entry.undecidedShare },
+    { label: t.nullVote, value: entry.nullVoteShare },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value: texts.share(value) }]));
+}
+
+type AnswersProps = {
+  title: string;
+  answers: readonly PollAnswer[];
+  rest: readonly { label: string; value: string }[];
+};
+
+function Answers({ title, answers, rest }: AnswersProps) {
+  const rows = [
+    ...answers.map(({ slug, person, share }) => ({
+      key: person,
+      label: slug ? (
+        <Anchor href={profilePath(slug)} className="text-ink">
+          {person}
+        </Anchor>
+      ) : (
+        person
+      ),
+      value: texts.share(share),
+    })),
+    ...rest.map(({ label, value }) => ({ key: label, label, value })),
+  ];
+  return (
+    <div>
+      <p className="font-semibold text-sm">{title}</p>
+      <dl className="text-sm">
+        {rows.map(({ key, label, value }) => (
+          <div key={key} className="flex justify-between gap-4 border-line border-b py-1.5">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

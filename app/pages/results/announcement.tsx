@@ -1,0 +1,25 @@
+import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { asSources, OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+
+const texts = resultTexts.ro;
+
+/** Who published the result, and when. */
+export function Announcement({
+  page: { announcement, sources, announcementSources },
+}: {
+  page: ResultsPage;
+}) {
+  const { note } = announcement;
+  return (
+    <>
+      <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />
+      <SourceLine
+        sources={asSources(announcementSources)}
+        note={note ? `${texts.announcement}: ${note}` : texts.announcement}
+        className="mt-1"
+      />
+    </>
+  );
+}

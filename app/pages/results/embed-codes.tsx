@@ -1,0 +1,22 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { type MapView, mapQuery } from '#app/features/elections/map/rules.ts';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { PartCode } from '#app/pages/_shared/part-code/part-code.tsx';
+
+const texts = resultTexts.ro.embeds;
+
+type ResultsCodeProps = { round: number; result: Pick<AreaResult, 'code' | 'name' | 'standings'> };
+
+/** Code to show the candidates' result of this page elsewhere. */
+export function ResultsCode({ round, result }: ResultsCodeProps) {
+  const place = result.code === nationCode ? resultTexts.ro.nation : result.name;
+  const embed = resultsEmbed({ round, code: result.code, candidates: result.standings.length });
+  return <PartCode embed={embed} title={texts.results(round, place)} />;
+}
+
+/** Code to show the map elsewhere, as it is coloured now. */
+export function MapCode({ round, view }: { round: number; view: MapView }) {
+  return <PartCode embed={mapEmbed({ round, harta: mapQuery(view) })} title={texts.map(round)} />;
+}

@@ -1,0 +1,25 @@
+import { type FileKind, fileHref } from '#app/features/elections/addresses.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+
+type FileLinksProps = { round: number; code: string; kind: FileKind };
+
+/** The table above as files, for those who count themselves. */
+export function FileLinks({ round, code, kind }: FileLinksProps) {
+  const names = resultTexts.ro.files;
+  const labels = {
+    candidates: { csv: names.candidatesCsv, json: names.candidatesJson },
+    areas: { csv: names.areasCsv, json: names.areasJson },
+    turnout: { csv: names.turnoutCsv, json: names.turnoutJson },
+  }[kind];
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span className="py-0.5 text-ink-2">{names.title}:</span>
+      {(['csv', 'json'] as const).map((format) => (
+        <Anchor key={format} href={fileHref({ round, code, kind, format })} download className="py-0.5">
+          {labels[format]}
+        </Anchor>
+      ))}
+    </p>
+  );
+}

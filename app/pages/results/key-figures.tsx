@@ -1,0 +1,101 @@
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { marginPoints } from '#app/features/elections/results/rules.ts';
+import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import type { RoundFigure } from '#app/features/elections/turnout/queries.server.ts';
+import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
+import { formatInteger, formatNumber, formatSigned } from '#app/ui/text/format.ts';
+
+const t = resultTexts.ro.figures;
+
+type NationProps = {
+  round: number;
+  result: AreaResult;
+  areas: readonly AreaResult[];
+  nullVotes: RoundFigure | null;
+};
+
+/** Turnout, valid and null votes, abroad: each with its base. What no source gives says so instead of a number. */
+export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
+  const turnout = shareOf(result.voters, result.registered);
+  const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
+  const abroadVoters = abroad.reduce((sum, area) => sum + area.voters, 0);
+  const validShare = shareOf(result.validVotes, result.voters);
+  return (
+    <FigureRow>
+      <Figure
+        label={t.turnout(round)}
+        value={turnout === null ? t.missing : formatNumber(turnout)}
+        unit={turnout === null ? undefined : '%'}
+        note={result.registered === null ? t.votersNote : t.turnoutNote(result.voters, result.registered)}
+      />
+      <Figure
+        label={t.valid}
+        value={formatInteger(result.validVotes)}
+        note={validShare === null ? undefined : t.validNote(result.voters)}
+      />
+      <NullVotes exact={result.nullVotes} figure={nullVotes} />
+      {abroad.length > 0 ? (
+        <Figure
+          label={t.abroad}
+          value={formatInteger(abroadVoters)}
+          note={t.abroadNote(shareOf(abroadVoters, result.voters) ?? 0)}
+        />
+      ) : null}
+    </FigureRow>
+  );
+}
+
+function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigure | null }) {
+  const count = exact ?? figure?.value ?? null;
+  const share = figure?.share ?? null;
+  if (count !== null) {
+    const note = share === null ? undefined : t.nullNote(share);
+    return <Figure label={t.null} value={formatInteger(count)} note={note} />;
+  }
+  if (share !== null)
+    return <Figure label={t.null} value={formatNumber(share)} unit="%" note={t.nullShareNote} />;
+  return <Figure label={t.null} value={t.missing} note={t.nullUnknown} />;
+}
+
+type AreaProps = {
+  result: AreaResult;
+  turnoutAtHome: number | null;
+  /** Its place by turnout among counties and the capital; null for other areas. */
+  place: { place: number; count: number } | null;
+};
+
+/** The figures of one area, with its turnout beside the one at home and its place among the counties. */
+export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
+  const turnout = shareOf(result.voters, result.registered);
+  const margin = marginPoints(result.standings, result.validVotes);
+  return (
+    <FigureRow>
+      {turnout === null ? (
+        <Figure label={t.voters} value={formatInteger(result.voters)} note={t.votersNote} />
+      ) : (
+        <Figure
+          label={t.turnoutArea}
+          value={formatNumber(turnout)}
+          unit="%"
+          note={t.turnoutNoteArea(result.voters, result.registered ?? 0)}
+        />
+      )}
+      <Figure label={t.valid} value={formatInteger(result.validVotes)} note={t.validNoteArea} />
+      {margin === null ? null : (
+        <Figure label={t.margin} value={formatNumber(margin)} unit={t.marginUnit} note={t.marginNote} />
+      )}
+      {turnout === null || turnoutAtHome === null ? null : (
+        <Figure
+          label={t.difference}
+          value={formatSigned(shownDifference(turnout, turnoutAtHome), 2)}
+          unit={t.marginUnit}
+          note={t.differenceNote(turnoutAtHome)}
+        />
+      )}
+      {place ? (
+        <Figure label={t.place} value={formatInteger(place.place)} note={t.placeNote(place.count)} />
+      ) : null}
+    </FigureRow>
+  );
+}

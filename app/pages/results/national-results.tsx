@@ -1,0 +1,149 @@
+import { resultsHref } from '#app/features/elections/addresses.ts';
+import type { CountyMap } from '#app/features/elections/map/map.server.ts';
+import type { MapView } from '#app/features/elections/map/rules.ts';
+import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
+import { roundHeadline } from '#app/features/elections/results/headlines.ts';
+import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { type AreaOrder, outcomeOf, rank } from '#app/features/elections/results/rules.ts';
+import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { CandidateResults, ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
+import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
+import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
+import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { Select } from '#app/ui/forms/fields.tsx';
+import { Container, Section } from '#app/ui/frame/container.tsx';
+import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
+import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { Announcement } from './announcement.tsx';
+import { AreaSearch } from './area-search.tsx';
+import { MapCode, ResultsCode } from './embed-codes.tsx';
+import { FileLinks } from './file-links.tsx';
+import { NationFigures } from './key-figures.tsx';
+import { TurnoutSection, TwoRoundsSection } from './sections/sections.tsx';
+import { VoterGroups } from './sections/voter-groups.tsx';
+
+const texts = resultTexts.ro;
+
+type NationalResultsProps = {
+  page: ResultsPage;
+  map: CountyMap | null;
+  view: MapView;
+  order: AreaOrder | null;
+};
+
+/** The whole country in one round. */
+export function NationalResults({ page, map, view, order }: NationalResultsProps) {
+  const { round, result } = page;
+  const outcome = outcomeOf(result.standings, page);
+  const headline = roundHeadline(round, result, outcome);
+  const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
+  const nullVotes = page.figures.find((figure) => figure.code === 'null-votes') ?? null;
+  const isPair = result.standings.length === 2;
+  return (
+    <Container as="div" className="pb-(--section)">
+      <PageTitle
+        kicker={texts.kicker(round, day, page.announcement.at)}
+        standFirst={headline.standFirst}
+        below={
+          <div className="grid gap-5">
+            <ResultBadge publication={page.publication} />
+            <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+          </div>
+        }
+      >
+        {keepRounds(headline.title)}
+      </PageTitle>
+      {isPair ? (
+        <PairBar result={result} />
+      ) : (
+        <CandidateResults round={round} result={result} outcome={outcome} />
+      )}
+      <div className="mt-6">
+        <NationFigures round={round} result={result} areas={page.areas} nullVotes={nullVotes} />
+      </div>
+      <Announcement page={page} />
+      {isPair ? (
+        <div className="mt-8">
+          <ResultsTable round={round} result={result} outcome={outcome} />
+        </div>
+      ) : null}
+      <FileLinks round={round} code={result.code} kind="candidates" />
+      <ResultsCode round={round} result={result} />
+      <MapSection page={page} map={map} view={view} order={order} />
+      <TwoRoundsSection page={page} />
+      <TurnoutSection
+        place={texts.nation}
+        series={page.turnout}
+        rounds={page.rounds}
+        sources={page.turnoutSources}
+        file={{ round, code: result.code }}
+        withAbroad
+      />
+      <VoterGroups figures={page.figures} round={round} />
+    </Container>
+  );
+}
+
+/** The counties on a map and all areas as a table. */
+function MapSection({ page, map, view, order }: NationalResultsProps) {
+  const { round, result } = page;
+  const { title, standFirst } = mapWords(page, view);
+  return (
+    <Section labelledBy="harta-titlu" id="zone">
+      <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
+      <div className="mb-6">
+        <MapSwitch page={page} view={view} />
+      </div>
+      <ResultsMap page={page} map={map} view={view} order={order} />
+      <FileLinks round={round} code={result.code} kind="areas" />
+      <MapCode round={round} view={view} />
+      <div className="mt-8">
+        <AreaSearch round={round} code={result.code} search={page.search} />
+      </div>
+    </Section>
+  );
+}
+
+/** What the map shows: first places, turnout, or one candidate. More candidates than fit a switch are a list to choose from. */
+function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
+  const link = (harta: string | null) => `${resultsHref(round, result.code, { harta })}#zone`;
+  const ranked = rank(result.standings);
+  const isShort = ranked.length <= 2;
+  const shown = view.kind === 'share' ? view.slug : null;
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <SegmentedLinks
+        label={texts.map.switch}
+        items={[
+          { href: link(null), label: texts.map.leader, current: view.kind === 'leader' },
+          { href: link('prezenta'), label: texts.map.turnout, current: view.kind === 'turnout' },
+          ...(isShort ? ranked : []).map((row) => ({
+            href: link(row.slug),
+            label: row.lastName,
+            current: shown === row.slug,
+          })),
+        ]}
+      />
+      {isShort ? null : (
+        <form
+          method="get"
+          action={`${resultsHref(round, result.code)}#zone`}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <div className="min-w-[min(14rem,100%)]">
+            <Select
+              label={texts.map.choose}
+              name="harta"
+              defaultValue={shown ?? ranked[0]?.slug}
+              options={ranked.map((row) => ({ value: row.slug, label: row.name }))}
+            />
+          </div>
+          <Button type="submit" kind="secondary">
+            {texts.map.show}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

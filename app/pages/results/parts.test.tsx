@@ -1,0 +1,171 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { outcomeOf } from '#app/features/elections/results/rules.ts';
+import { makeArea } from '#app/features/elections/testing.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { AreaMap } from '#app/pages/_shared/results/area-map.tsx';
+import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
+import { ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
+import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
+import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
+import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
+import { niceTop } from './sections/hourly-turnout.tsx';
+
+const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const cells = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map((match) =>
+    match[1]?.replace(/<[^>]+>/g, ''),
+  );
+
+describe('the table of results', () => {
+  const result = makeArea({ a: 4096, b: 2099, c: 2007 });
+
+  test('RES-03 has the columns Candidat, Partid, Voturi, Procent, Status', () => {
+    const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
+    const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
+    expect(cells(html.split('<tbody')[0] ?? '', 'th')).toEqual([
+      'Candidat',
+      'Partid',
+      'Voturi',
+      'Procent',
+      'Status',
+    ]);
+  });
+
+  test('RES-04 marks the top two „Calificat în turul II”', () => {
+    const outcome = outcomeOf(result.standings, { isLast: false, isValidated: true, finalists: null });
+    const html = render(<ResultsTable round={1} result={result} outcome={outcome} />);
+    const status = cells(html, 'td').filter((_, index) => index % 4 === 3);
+    expect(status).toEqual(['Calificat în turul II', 'Calificat în turul II', '–']);
+  });
+
+  test('an area is compared with the nation in points', () => {
+    const nation = makeArea({ a: 50, b: 50, c: 0 });
+    const outcome = outcomeOf(nation.standings, { isLast: true, isValidated: true, finalists: null });
+    const html = render(
+      <ResultsTable round={2} result={makeArea({ a: 60, b: 40, c: 0 })} outcome={outcome} nation={nation} />,
+    );
+    expect(html).toContain('+10,00 pp');
+    expect(html).toContain('−10,00 pp');
+  });
+});
+
+describe('the switch of rounds', () => {
+  const announced = {
+    number: 1,
+    electionDay: '2001-05-04',
+    state: 'announced' as const,
+    announcedAt: new Date(0),
+  };
+  const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
+
+  test('links announced rounds only; another says its day and why nothing is shown', () => {
+    const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
+    expect(html).not.toContain('href="/results/2"');
+    expect(html).toContain('Turul II este pe 18 mai 2001');
+    const both = render(
+      <RoundSwitch rounds={[announced, { ...waiting, state: 'announced' }]} current={1} code="AB" />,
+    );
+    expect(both).toContain('href="/results/2/AB"');
+  });
+
+  test('each state has its own sentence', () => {
+    const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
+      whyHidden({ ...waiting, state }),
+    );
+    expect(new Set(sentences).size).toBe(3);
+  });
+});
+
+test('a head that orders now links to the other direction and keeps what else the address says', () => {
+  const whole = makeArea({ a: 1, b: 2 }, { code: 'RO', kind: 'nation' });
+  const table = areaTable({
+    round: 2,
+    whole,
+    areas: [whole],
+    order: { column: 'prezenta', isDescending: true },
+    query: { harta: 'a' },
+  });
+  const sort = (id: string) => table.columns.find((column) => column.id === id)?.sort;
+  expect(sort('turnout')).toEqual({ href: '/results/2?harta=a&sortare=prezenta#zone', now: 'descending' });
+  expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
+});
+
+test('extremes name every area that ties', () => {
+  const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
+  const nation = makeArea({ a: 12, b: 8 });
+  expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
+    'Unu și Doi, 20,00 pp distanță',
+  );
+});
+
+test.each([
+  [0, 4],
+  [64.7, 80],
+  [61.3, 80],
+  [1_642_659, 2_000_000],
+  [3, 4],
+])('an axis up to %d ends at %d, on four round steps', (value, top) => {
+  expect(niceTop(value)).toBeCloseTo(top);
+});
+
+test('the words that a correction changed are marked, with „înainte” and „acum” for who does not see the marks', () => {
+  const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
+  const html = render(
+    <CorrectionsTable
+      total={2}
+      page={1}
+      corrections={[
+        {
+          ...row,
+          recordKey: 'Când se votează',
+          field: 'text',
+          before: 'La ora 7:00.',
+          after: 'La ora 8:00.',
+        },
+        { ...row, id: 2, recordKey: 'Alba, turul I', field: 'votanți', before: 152_750, after: null },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/La ora <\/span> <span class="sr-only">înainte: <\/span><del[^>]*>7:00\.<\/del>/);
+  expect(html).toMatch(/<span class="sr-only">acum: <\/span><ins[^>]*>8:00\.<\/ins>/);
+  expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
+});
+
+test('the vote by mail has a total instead of hours', () => {
+  expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
+    'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
+  );
+});
+
+test('the class of a tile beside the map is in the legend, even when no county falls into it', () => {
+  const county = (code: string, votes: Record<string, number>) => makeArea(votes, { code, name: code });
+  const mail = makeArea({ a: 95, b: 5 }, { code: 'SR-C', kind: 'mail', name: 'Corespondență' });
+  const areas = [
+    county('AB', { a: 60, b: 40 }),
+    county('AR', { a: 55, b: 45 }),
+    county('AG', { a: 40, b: 60 }),
+    mail,
+  ];
+  const nation = makeArea({ a: 250, b: 150 }, { kind: 'nation' });
+  const shape = (code: string) => ({ code, d: 'M0 0', at: [0, 0] as [number, number], isSmall: false });
+  const map = { width: 10, height: 10, shapes: ['AB', 'AR', 'AG'].map(shape) };
+  const html = render(
+    <AreaMap
+      {...{ round: 1, map, areas, nation }}
+      view={{ kind: 'leader' }}
+      classes={[
+        { from: null, to: 70 },
+        { from: 70, to: null },
+      ]}
+      title="Harta"
+    />,
+  );
+  const fills = (part: string) =>
+    [...part.matchAll(/--fill-light:([^;"]+)|--step-light:([^;"]+)/g)].map(([fill]) => fill);
+  const [before = '', tiles = ''] = html.split('aria-label="În afara hărții"');
+  expect(fills(tiles).length).toBeGreaterThan(0);
+  for (const fill of fills(tiles)) expect(fills(before.slice(before.indexOf('</svg>')))).toContain(fill);
+  expect(html).toContain('în afara hărții');
+});

@@ -1,0 +1,58 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
+import { findCountyMap } from '#app/features/elections/map/map.server.ts';
+import { parseMapView } from '#app/features/elections/map/rules.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
+import { announcedRound } from '#app/features/elections/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import type { Route } from './+types/screen.ts';
+import { BeforeResults } from './before-results.tsx';
+import { resultsMeta } from './meta.ts';
+import { NationalResults } from './national-results.tsx';
+
+/** `/results`: the latest announced round; while one is provisional, or before the first, what is known until then. */
+export const loader = reader('load-failed', async ({ db, at, request }) => {
+  const timeline = await requireTimeline(db);
+  const before = await findBeforePage(db, { timeline, at });
+  if (before) return { kind: 'before' as const, page: before };
+  const query = new URL(request.url).searchParams;
+  const round = announcedRound(timeline, at);
+  const [page, map] = await Promise.all([
+    requireResultsPage(db, { timeline, at, round, code: nationCode, search: query.get('cauta') }),
+    findCountyMap(timeline.electionId),
+  ]);
+  const slugs = page.result.standings.map((row) => row.slug);
+  const view = parseMapView(query.get('harta'), slugs);
+  return {
+    kind: 'round' as const,
+    page,
+    map,
+    view,
+    order: parseAreaOrder(query.get('sortare'), slugs),
+  };
+});
+
+/** The latest round has an address of its own: until there is one, this is it. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const texts = resultTexts.ro;
+  if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });
+  return pageMeta(matches, {
+    title: `${texts.officialResults} – ${texts.site}`,
+    description: texts.descriptionLatest(loaderData?.page.electionTitle ?? ''),
+    path: loaderData ? '/results' : null,
+    picture: 'results',
+    embed: texts.officialResults,
+  });
+}
+
+export default function Results({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'before' ? (
+    <BeforeResults page={loaderData.page} />
+  ) : (
+    <NationalResults {...loaderData} />
+  );
+}

@@ -1,0 +1,153 @@
+import { firstHourAbove } from '#app/features/elections/results/rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import { RoundName, resultTexts } from '#app/features/elections/texts.ts';
+import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
+import { type ChartLine, LineChart } from '#app/ui/charts/lines/line-chart.tsx';
+import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+
+const t = resultTexts.ro.hours;
+
+type HourlyTurnoutProps = {
+  place: string;
+  series: readonly RoundTurnout[];
+  title: string;
+  source: React.ReactNode;
+};
+
+/** Voters so far by hour, a line a round: shares where every round has a base, else counts. */
+export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
+  const inShares = series.every((entry) => entry.registered);
+  const measure = (entry: RoundTurnout, voters: number) =>
+    inShares ? (shareOf(voters, entry.registered) ?? 0) : voters;
+  const text = (value: number) => (inShares ? formatPercent(value) : formatInteger(value));
+  const values = series.flatMap((entry) => entry.hours.map((point) => measure(entry, point.voters)));
+  const hours = series.flatMap((entry) => entry.hours.map((point) => point.hour));
+  const top = niceTop(Math.max(...values));
+  const [from, to] = [Math.min(...hours), Math.max(...hours, Math.min(...hours) + 1)];
+  return (
+    <LineChart
+      title={title}
+      titleHidden
+      description={t.description(place)}
+      lines={series.map((entry, index) =>
+        lineOf(entry, { isLast: index === series.length - 1, measure, text }),
+      )}
+      x={{ from, to, ticks: hourTicks(from, to) }}
+      y={{ from: 0, to: top, ticks: [0, 1, 2, 3, 4].map((part) => axisTick((top * part) / 4, inShares)) }}
+      annotation={annotationOf(series, { measure, text })}
+      source={source}
+      twin={<Twin place={place} series={series} />}
+    />
+  );
+}
+
+type Values = { measure: (entry: RoundTurnout, voters: number) => number; text: (value: number) => string };
+
+function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLast: boolean }): ChartLine {
+  const last = entry.hours.at(-1);
+  return {
+    id: String(entry.round),
+    label: last ? text(measure(entry, last.voters)) : '',
+    note: t.line(entry.round),
+    shortNote: t.line(entry.round),
+    tone: isLast ? 'blue' : 'neutral',
+    strength: isLast ? 'strong' : 'normal',
+    points: entry.hours.map((point) => ({ x: point.hour, y: measure(entry, point.voters) })),
+    marks: true,
+    curve: 'linear',
+  };
+}
+
+/** Points at the hour at which the later round had passed the whole of the earlier one. */
+function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values) {
+  const [earlier, later] = series;
+  const total = earlier?.hours.at(-1);
+  const above = later && total && firstHourAbove(later.hours, total.voters);
+  if (!earlier || !above) return undefined;
+  const value = measure(later, above.voters);
+  return {
+    x: above.hour,
+    y: value,
+    text: t.at(above.hour, text(value)),
+    note: t.atNote(earlier.round),
+    level: true,
+  };
+}
+
+function hourTicks(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    .filter((hour) => ((hour - from) % 2 === 0 && (hour === to || to - hour > 1)) || hour === to)
+    .map((hour) => ({ value: hour, label: `${hour}:00`, wideOnly: (hour - from) % 4 !== 0 && hour !== to }));
+}
+
+const axisTick = (value: number, inShares: boolean) => ({
+  value,
+  label: inShares ? formatPercent(value, 0) : formatInteger(value),
+});
+
+/** The next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`, so that the quarter lines fall on round numbers. */
+export function niceTop(value: number): number {
+  if (!(value > 0)) return 4;
+  const quarter = value / 4;
+  const power = 10 ** Math.floor(Math.log10(quarter));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= quarter) ?? 10;
+  return 4 * step * power;
+}
+
+type HourRow = { hour: number; isFinal: boolean; voters: Map<number, number> };
+
+function Twin({ place, series }: { place: string; series: readonly RoundTurnout[] }) {
+  const hours = [...new Set(series.flatMap((entry) => entry.hours.map((point) => point.hour)))].toSorted(
+    (a, b) => a - b,
+  );
+  const rows = hours.map(
+    (hour): HourRow => ({
+      hour,
+      isFinal: series.some((entry) => entry.isFinal && entry.hours.at(-1)?.hour === hour),
+      voters: new Map(
+        series.flatMap((entry) => {
+          const point = entry.hours.find((candidate) => candidate.hour === hour);
+          return point ? [[entry.round, point.voters] as const] : [];
+        }),
+      ),
+    }),
+  );
+  const columns: Column<HourRow>[] = [
+    { id: 'hour', header: t.hour, rowHeader: true, cell: ({ hour, isFinal }) => t.hourOf(hour, isFinal) },
+    ...series.flatMap((entry) => roundColumns(entry)),
+  ];
+  return (
+    <TableTwin
+      what={t.what}
+      caption={t.caption(place)}
+      rows={rows}
+      rowKey={({ hour }) => String(hour)}
+      columns={columns}
+    />
+  );
+}
+
+function roundColumns({ round, registered }: RoundTurnout): Column<HourRow>[] {
+  const missing = resultTexts.ro.figures.missing;
+  const count: Column<HourRow> = {
+    id: `v${round}`,
+    header: t.votersOf(round),
+    numeric: true,
+    cell: ({ voters }) => {
+      const value = voters.get(round);
+      return value === undefined ? missing : formatInteger(value);
+    },
+  };
+  if (registered === null) return [count];
+  const share: Column<HourRow> = {
+    id: `s${round}`,
+    header: RoundName(round),
+    numeric: true,
+    cell: ({ voters }) => {
+      const value = shareOf(voters.get(round) ?? Number.NaN, registered);
+      return value === null || Number.isNaN(value) ? missing : formatPercent(value);
+    },
+  };
+  return [count, share];
+}

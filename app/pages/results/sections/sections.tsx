@@ -1,0 +1,97 @@
+import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import type { RoundState } from '#app/features/elections/results/rules.ts';
+import { turnoutHeadline } from '#app/features/elections/results/section-headlines.ts';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { FileLinks } from '#app/pages/results/file-links.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Section } from '#app/ui/frame/container.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+import { HourlyTurnout } from './hourly-turnout.tsx';
+import { pairsOf, TwoRounds } from './two-rounds.tsx';
+
+const texts = resultTexts.ro;
+
+type TurnoutSectionProps = {
+  place: string;
+  series: readonly RoundTurnout[];
+  rounds: readonly RoundState[];
+  sources: readonly CitedSource[];
+  /** Where the figures can be downloaded; null while no round is announced. */
+  file: { round: number; code: string } | null;
+  /** Its figures include the days before in polling stations abroad. */
+  withAbroad: boolean;
+};
+
+/** Turnout by hour of every round that has one by now; nothing before the first hour of the first election day. */
+export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
+  const running = rounds.find(({ state }) => state !== 'waiting' && state !== 'announced')?.number ?? null;
+  const title = turnoutHeadline(series, { running });
+  if (!title) return null;
+  const t = texts.hours;
+  const isCounted = series.some((entry) => !entry.registered);
+  const standFirst = [isCounted ? t.standCount : t.standShare, withAbroad ? t.abroadNote : '']
+    .join(' ')
+    .trim();
+  const lastHour = series.findLast((entry) => entry.isFinal)?.hours.at(-1)?.hour;
+  const note = [lastHour === undefined ? '' : t.finalNote(lastHour), t.system, texts.computed]
+    .join(' ')
+    .trim();
+  return (
+    <Section labelledBy="prezenta-pe-ore">
+      <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={keepRounds(title)} standFirst={standFirst} />
+      <HourlyTurnout
+        place={place}
+        series={series}
+        title={title}
+        source={<SourceLine sources={asSources(sources)} note={note} />}
+      />
+      {file ? <FileLinks {...file} kind="turnout" /> : null}
+    </Section>
+  );
+}
+
+/** Envelopes are counted once: instead of hours, the only total there is, for each announced round. */
+export function MailSection({ page }: { page: ResultsPage }) {
+  const t = texts.hours;
+  const counted = [{ round: page.round, result: page.result }, ...page.others]
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ round, result }) => ({ round, voters: result.voters }));
+  return (
+    <Section labelledBy="prezenta-pe-ore">
+      <SectionHead
+        id="prezenta-pe-ore"
+        kicker={t.kicker}
+        title={t.noneByMail}
+        standFirst={t.noneByMailText(counted)}
+      />
+      <SourceLine sources={asSources(page.sourcesOfRounds)} note={t.system} />
+    </Section>
+  );
+}
+
+/** Both announced rounds of an area for those who stood in both; nothing while only one is announced. */
+export function TwoRoundsSection({ page }: { page: ResultsPage }) {
+  const counted = [{ round: page.round, result: page.result }, ...page.others].toSorted(
+    (a, b) => a.round - b.round,
+  );
+  const [earlier, later] = counted;
+  if (!earlier || !later) return null;
+  const pairs = pairsOf(earlier.result, later.result);
+  if (pairs.length === 0) return null;
+  const title = texts.two.finding(pairs.map(({ row, first, second }) => ({ name: row.name, first, second })));
+  return (
+    <Section labelledBy="doua-tururi">
+      <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={title} standFirst={texts.two.subtitle} />
+      <TwoRounds
+        earlier={earlier}
+        later={later}
+        pairs={pairs}
+        current={page.round}
+        source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
+      />
+    </Section>
+  );
+}

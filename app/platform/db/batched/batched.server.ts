@@ -1,0 +1,94 @@
+import { isTemporary } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+
+/** Statements of one kind under way at once. Few, so that under load those who come meanwhile share the next one. */
+const mostUnderWay = 2;
+/** Milliseconds after which a statement counts no longer: it waits for a lock or a sick connection, and others need not. */
+const patienceMs = 100;
+/** Questions in one statement. */
+const mostTogether = 64;
+
+type Waiting<Given, Answer> = {
+  given: Given;
+  resolve(answer: Answer | Promise<Answer>): void;
+  reject(error: unknown): void;
+};
+type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
+
+/**
+ * Questions of one kind that come at once share a statement: a trip to the database costs it and the program more than most
+ * questions do. Nobody waits for company: a question goes at the end of the event loop's turn, with those of the same turn, unless
+ * `mostUnderWay` statements are out already, and then for `patienceMs` at most. `ask` gets one or more and answers each, in their order; it never sees a question that
+ * came after its statement began, so an answer is as fresh as one asked alone; one that would have to wait for somebody may be answered
+ * by a promise, which holds up nobody else. If the statement fails, each question is asked alone, so that nobody fails for another's;
+ * but all fail for a lost connection, because what was written is unknown, and for what may pass by itself. Inside a transaction a
+ * question goes alone.
+ * `kindOf`: only questions of the same kind share a statement.
+ */
+export function batched<Given, Answer>(
+  ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+  kindOf: (given: Given) => string = () => '',
+): (db: Db, given: Given) => Promise<Answer> {
+  const queues = new WeakMap<Db, Map<string, Queue<Given, Answer>>>();
+
+  const askAlone = async (db: Db, given: Given): Promise<Answer> => {
+    const [answer] = await ask(db, [given]);
+    return answer as Answer;
+  };
+
+  const send = async (db: Db, queue: Queue<Given, Answer>): Promise<void> => {
+    const batch = queue.waiting.splice(0, mostTogether);
+    queue.underWay += 1;
+    let isCounted = true;
+    const makeRoom = () => {
+      if (isCounted) queue.underWay -= 1;
+      isCounted = false;
+      call(db, queue);
+    };
+    const slow = setTimeout(makeRoom, patienceMs);
+    try {
+      const answers = await ask(
+        db,
+        batch.map(({ given }) => given),
+      );
+      for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
+    } catch (error) {
+      if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
+      else for (const { given, resolve } of batch) resolve(askAlone(db, given));
+    } finally {
+      clearTimeout(slow);
+      makeRoom();
+    }
+  };
+
+  const call = (db: Db, queue: Queue<Given, Answer>): void => {
+    if (queue.isCalled || queue.waiting.length === 0 || queue.underWay >= mostUnderWay) return;
+    queue.isCalled = true;
+    setImmediate(() => {
+      queue.isCalled = false;
+      void send(db, queue);
+      call(db, queue);
+    });
+  };
+
+  return (db, given) => {
+    if (db.isTransaction) return askAlone(db, given);
+    const kind = kindOf(given);
+    const kinds = queues.get(db) ?? new Map<string, Queue<Given, Answer>>();
+    const queue = kinds.get(kind) ?? { waiting: [], underWay: 0, isCalled: false };
+    queues.set(db, kinds.set(kind, queue));
+    return new Promise<Answer>((resolve, reject) => {
+      queue.waiting.push({ given, resolve, reject });
+      call(db, queue);
+    });
+  };
+}
+
+/** Rows of a statement over `unnest(…) with ordinality`, whose numbers they bear as `place`: that of each, or none. */
+export function byPlace<Row extends { place: number }>(
+  rows: readonly Row[],
+  asked: readonly unknown[],
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => found.get(index + 1));
+}

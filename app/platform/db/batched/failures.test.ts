@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts';
+import { batched } from './batched.server.ts';
+
+const db = unreached();
+// No statement becomes an old one here, however busy the machine is.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => vi.useRealTimers());
+afterAll(() => db.destroy());
+
+const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
+
+describe('a statement that fails', () => {
+  /** Answers at once, and fails with `error` when it is asked for what is bad. */
+  const failing = (error: Error) => {
+    const sent: (readonly string[])[] = [];
+    const ask = batched<string, string>(async (_, asked) => {
+      sent.push(asked);
+      if (asked.some((word) => word.startsWith('bad'))) throw error;
+      return asked.map((word) => `${word}!`);
+    });
+    return { ask, sent };
+  };
+  const outcomes = async (asking: Promise<string>[]) =>
+    (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+
+  test('is asked again for each alone: only the bad question fails, once', async () => {
+    const error = failure('22021');
+    const { ask, sent } = failing(error);
+    expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
+    expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
+  });
+
+  test('was of one question: it is not asked twice', async () => {
+    const error = failure('23505');
+    const { ask, sent } = failing(error);
+    expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
+    expect(sent).toEqual([['bad']]);
+  });
+
+  test.each([
+    ['57014', 'took too long'],
+    ['55P03', 'waited too long for a lock'],
+    ['40P01', 'waited in a circle'],
+    ['53100', 'found the disk full'],
+    ['ECONNRESET', 'lost its connection'],
+    ['57P01', 'saw the server stop'],
+  ])('%s (%s) fails for all of it, and is not sent a second time', async (code) => {
+    const error = failure(code);
+    const { ask, sent } = failing(error);
+    expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
+    expect(sent).toEqual([['a', 'bad', 'c']]);
+  });
+
+  test('whose answer the network swallowed fails for all of it as well', async () => {
+    for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
+      const { ask, sent } = failing(new Error(message));
+      const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));
+      expect(heard.map(String)).toEqual([`Error: ${message}`, `Error: ${message}`]);
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  test('leaves the next ones as they are, however often it happens', async () => {
+    for (const error of [failure('22021'), failure('ECONNRESET')]) {
+      const { ask } = failing(error);
+      for (let round = 0; round < 5; round += 1)
+        expect(await outcomes([ask(db, 'bad'), ask(db, 'bad too')])).toEqual([error, error]);
+      expect(await ask(db, 'a')).toBe('a!');
+    }
+  });
+
+  test('before it is sent fails like any other', async () => {
+    const ask = batched<string, string>(() => {
+      throw failure('ECONNRESET');
+    });
+    for (let round = 0; round < 3; round += 1)
+      await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  test('hears of it only those who were in it', async () => {
+    const { ask, at, sent } = listening();
+    const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
+    await turns();
+    const other = watch(ask(db, 'other'));
+    await turns();
+    const waiting = watch(ask(db, 'waiting'));
+    const error = failure('ECONNRESET');
+    at(0).fail(error);
+    await turns(2);
+    expect([first.outcome, second.outcome, other.outcome]).toEqual([error, error, 'waits']);
+    expect(sent().at(-1)).toEqual(['waiting']);
+    at(1).answer();
+    at(2).answer();
+    await turns();
+    expect([other.outcome, waiting.outcome]).toEqual(['other!', 'waiting!']);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listening, turns, unreached } from '#app/platform/db/testing.ts';
+
+const db = unreached();
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => vi.useRealTimers());
+afterAll(() => db.destroy());
+
+test('a statement that is out for long (a lock, a sick connection) counts no longer: those who wait for it do not wait long', async () => {
+  const { ask, at, sent } = listening();
+  for (const word of ['stuck', 'stuck too']) {
+    void ask(db, word);
+    await turns();
+  }
+  const next = ask(db, 'next');
+  await turns(3);
+  vi.advanceTimersByTime(99);
+  await turns(3);
+  expect(sent()).toHaveLength(2);
+  // The patience of 100 ms is over.
+  vi.advanceTimersByTime(1);
+  await turns(3);
+  expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
+  at(2).answer();
+  expect(await next).toBe('next!');
+  // What comes back late frees no second place.
+  at(0).answer();
+  at(1).answer();
+  for (const word of ['a', 'b', 'c']) {
+    void ask(db, word);
+    await turns();
+  }
+  await turns(2);
+  expect(sent()).toHaveLength(5);
+});

@@ -1,0 +1,38 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { nameStatement } from './statement-name.ts';
+
+type One = Date | string | number | boolean | Buffer | null;
+type Value = One | readonly One[];
+type Values = Readonly<Record<string, Value>>;
+
+/**
+ * A query that is asked often and whose text never changes: built and compiled once, then only its values change. Building
+ * takes up to half a millisecond of processor time, as much as reading the rows. It runs as a named statement, so that
+ * PostgreSQL parses and plans it once per connection as well. `build` may use each value only as a parameter; what decides
+ * the text (a condition that may be left out) is another prepared query. Inside a transaction hand over its `tx`.
+ */
+export function prepared<Given extends Values, Row>(
+  names: readonly (keyof Given & string)[],
+  build: (db: Db, values: Given) => { compile(): CompiledQuery<Row> },
+): (db: Db, values: Given) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | null = null;
+  let places: readonly (string | null)[] = [];
+  return async (db, values) => {
+    if (!compiled) {
+      // Stand-ins that no real value equals: their places in the compiled parameters are where the values go.
+      const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
+      const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
+      const built = build(db, stands as unknown as Given).compile();
+      places = built.parameters.map((parameter) => standIns.get(parameter) ?? null);
+      const lost = names.find((name) => !places.includes(name));
+      if (lost) throw new Error(`The prepared query does not use ${lost} as a parameter.`);
+      compiled = { ...built, sql: nameStatement(built.sql) };
+    }
+    const parameters = compiled.parameters.map((fixed, index) => {
+      const name = places[index];
+      return name ? values[name] : fixed;
+    });
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}

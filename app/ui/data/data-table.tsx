@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned with tabular figures. */
+  numeric?: boolean;
+  /** Names the row (`<th scope="row">`); one column of a table has it. */
+  rowHeader?: boolean;
+  /** While the table is stacked, the value stands under its label with the whole width. */
+  wide?: boolean;
+  /** A sortable head: the address of the other order, and the order now. */
+  sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
+};
+
+export type DataTableProps<Row> = {
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isSelected?: (row: Row) => boolean;
+  /** Under 640 px each row becomes a block of „label: value” instead of scrolling sideways. */
+  stacks?: boolean;
+  /** CSS length; the head stays while the body scrolls. */
+  maxHeight?: string;
+};
+
+/** A table in its own scroller. Roles are written out because `display: block` would drop them. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    captionHidden = false,
+    columns,
+    rows,
+    rowKey,
+    isSelected,
+    stacks = false,
+    maxHeight,
+  } = props;
+  const scroller = useScroller();
+  const region = scroller.overflows
+    ? ({ role: 'region', tabIndex: 0, 'aria-label': uiTexts.ro.scrollable(caption) } as const)
+    : {};
+  return (
+    <div ref={scroller.ref} {...region} className="relative overflow-auto" style={{ maxHeight }}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={`data-table text-sm ${stacks ? 'stacks' : ''}`}>
+        <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-ink-2 text-sm'}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
+              {columns.map((column) => (
+                <BodyCell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column }: { column: Column<Row> }) {
+  const { header, numeric, sort } = column;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
+    <th scope="col" role="columnheader" className={numeric ? 'number' : undefined} aria-sort={sort?.now}>
+      {sort ? (
+        <Anchor href={sort.href} keepScroll className="inline-flex min-h-7 items-center gap-1 text-inherit">
+          {header}
+          <span aria-hidden="true">{{ ascending: '↑', descending: '↓', none: '↕' }[sort.now]}</span>
+        </Anchor>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = column.numeric ? 'number' : undefined;
+  if (column.rowHeader) {
+    return (
+      // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
+      <th scope="row" role="rowheader" className={className}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
+    <td role="cell" data-label={column.header} data-wide={column.wide || undefined} className={className}>
+      <span>{column.cell(row)}</span>
+    </td>
+  );
+}
+
+/** A scroller takes the focus only while it scrolls; before hydration nobody knows, so it does. */
+function useScroller() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(true);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() =>
+      setOverflows(
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+      ),
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { ref, overflows };
+}
+
+type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
+  /** What is drawn, in the accusative: „harta” gives „Vezi harta ca tabel”. */
+  what: string;
+  open?: boolean;
+};
+
+/** The same figures as a chart, as a table behind one button. */
+export function TableTwin<Row>({ what, open, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
+  return (
+    <div className="mt-4">
+      <Disclosure summary={uiTexts.ro.seeAsTable(what)} open={open}>
+        <DataTable {...table} captionHidden maxHeight={maxHeight} />
+      </Disclosure>
+    </div>
+  );
+}

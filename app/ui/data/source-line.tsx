@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
+
+export type Source = { label: string; href?: string };
+
+type SourceLineProps = {
+  sources: readonly Source[];
+  /** Before the sources: what the figure is a share of, what it leaves out. */
+  note?: ReactNode;
+  /** After the sources: date of the data, official or demonstrative. */
+  date?: ReactNode;
+  className?: string;
+};
+
+/** Signs a figure: „Sursa: AEP și BEC, date finale.” */
+export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLineProps) {
+  return (
+    <p className={`max-w-[96ch] text-pretty text-ink-3 text-xs ${className}`}>
+      {note ? <>{note} </> : null}
+      {sources.length > 0 ? `${sources.length === 1 ? uiTexts.ro.source : uiTexts.ro.sources}: ` : null}
+      {sources.map((source, index) => (
+        <span key={source.href ?? source.label}>
+          {index === 0 ? '' : index === sources.length - 1 ? ' și ' : ', '}
+          {source.href ? (
+            <Anchor href={source.href} className="text-inherit">
+              {source.label}
+            </Anchor>
+          ) : (
+            source.label
+          )}
+        </span>
+      ))}
+      {sources.length > 0 ? (date ? ', ' : '.') : null}
+      {date}
+    </p>
+  );
+}

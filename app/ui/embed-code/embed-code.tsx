@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
+import { type FrameHeights, iframeCode } from './iframe-code.ts';
+
+const texts = uiTexts.ro.embed;
+
+type EmbedCodeProps = {
+  /** Absolute address of the framed page. */
+  src: string;
+  title: string;
+  heights: FrameHeights;
+  /** Says what it is for also on the closed line; where the part itself stands right above, that is for screen readers only. */
+  isNamed?: boolean;
+};
+
+/** Code for other people's pages. Without JavaScript the code is selected and copied by hand; with it there is a button. */
+export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
+  const id = useId();
+  const code = iframeCode({ src, title, heights });
+  return (
+    <div className="print:hidden">
+      <Disclosure
+        summary={
+          <span>
+            {texts.summary}
+            <span className={isNamed ? undefined : 'sr-only'}>: {title}</span>
+          </span>
+        }
+      >
+        <TextArea
+          id={id}
+          label={texts.label(title)}
+          hint={texts.hint}
+          readOnly
+          rows={3}
+          value={code}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono text-xs"
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <CopyButton fieldId={id} code={code} />
+          <Anchor href={src} newTab className="py-1.5 text-sm">
+            {texts.preview}
+          </Anchor>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
+  const [isMounted, setMounted] = useState(false);
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setMounted(true);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  async function copy() {
+    const field = document.getElementById(fieldId);
+    if (field instanceof HTMLTextAreaElement) field.select();
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid(texts.copied);
+    } catch {
+      // Not over plain http, or not allowed: the code is selected by now.
+      setSaid(texts.notCopied);
+    }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSaid(''), 8_000);
+  }
+
+  return (
+    <>
+      {isMounted ? (
+        <Button kind="secondary" size="small" onClick={copy}>
+          {texts.copy}
+        </Button>
+      ) : null}
+      <span role="status" className="text-sm">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { type IconShape, MenuIcon } from '#app/ui/icons/icons.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
+import type { NavigationItem } from './masthead.tsx';
+import { MenuButton } from './site-menu.tsx';
+
+export type BottomBarItem = NavigationItem & { icon: IconShape };
+
+// Five words share the narrowest screen: there they do not grow with the text; the menu has the same links, which do.
+const place =
+  'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
+
+/** Up to four main places and the menu, within the thumb's reach; only under 1024 px. Needs the `Masthead` on the page. */
+export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={uiTexts.ro.quickNavigation}
+      className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom,0px)] lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Anchor
+              href={item.href}
+              current={item.current}
+              className={`${place} aria-[current]:border-yellow aria-[current]:font-semibold aria-[current]:text-ink`}
+            >
+              <Icon of={item.icon} size="22px" />
+              {item.label}
+            </Anchor>
+          </li>
+        ))}
+        <li>
+          <MenuButton className={place}>
+            <Icon of={MenuIcon} size="22px" />
+            {uiTexts.ro.menu}
+          </MenuButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}

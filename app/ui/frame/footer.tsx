@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { Brand } from './brand.tsx';
+import { Container } from './container.tsx';
+
+export type FooterColumn = { id: string; title: string; links: readonly { href: string; label: string }[] };
+
+type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
+
+/** Who runs the site, its places and its legal texts. */
+export function Footer({ brand, about, columns, closing }: FooterProps) {
+  return (
+    <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm print:hidden">
+      <Container className="grid gap-8 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
+        <div>
+          <Brand name={brand} />
+          <div className="mt-3 max-w-[44ch] text-ink-2">{about}</div>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.id} aria-labelledby={`subsol-${column.id}`}>
+            <h2 id={`subsol-${column.id}`} className="mb-2 font-sans font-semibold text-base tracking-normal">
+              {column.title}
+            </h2>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <Anchor
+                    href={link.href}
+                    className="inline-block py-1.5 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
+                  >
+                    {link.label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {closing ? <div className="text-ink-3 text-xs md:col-span-full">{closing}</div> : null}
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+
+export type LinkChoice = { href: string; label: string; current: boolean; count?: number };
+
+type LinkGroupProps = {
+  /** What is being chosen, for screen readers. */
+  label: string;
+  items: readonly LinkChoice[];
+};
+
+/** A switch between two to four views of the same thing, each with its own address. */
+export function SegmentedLinks({ label, items }: LinkGroupProps) {
+  return (
+    <nav aria-label={label} className="inline-block max-w-full">
+      <ul className="inline-flex max-w-full flex-wrap rounded border border-line-2">
+        {items.map((item) => (
+          <li key={item.href} className="border-line-2 border-l first:border-0">
+            <Anchor
+              href={item.href}
+              current={item.current && 'true'}
+              keepScroll
+              className="flex min-h-11 items-center px-3 py-2 sm:px-4.5 font-semibold text-ink-2 text-sm no-underline hover:bg-blue-tint hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:hover:text-paper"
+            >
+              {item.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Tabs as links: one address per tab, readable without JavaScript. Scrolls sideways inside itself on phones. */
+export function TabLinks({ label, items }: LinkGroupProps) {
+  const bar = useRef<HTMLElement>(null);
+  const current = items.find((item) => item.current)?.href;
+  // On a phone the chosen tab may be past the edge. Only sideways: the page stays where it is.
+  useEffect(() => {
+    const tab = current && bar.current?.querySelector('[aria-current]');
+    if (!tab || !bar.current) return;
+    const [outer, inner] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.right > outer.right) bar.current.scrollLeft += inner.right - outer.right;
+    if (inner.left < outer.left) bar.current.scrollLeft -= outer.left - inner.left;
+  }, [current]);
+  return (
+    <nav ref={bar} aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex w-max min-w-full gap-x-7 shadow-[inset_0_-1px_0_var(--line-2)]">
+        {items.map((item) => (
+          <li key={item.href} className="shrink-0">
+            <Anchor
+              href={item.href}
+              current={item.current}
+              keepScroll
+              className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-[3px] pt-3 pb-2.5 text-base text-ink-2 no-underline -outline-offset-3 hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {item.label}
+              {item.count === undefined ? null : (
+                <span className="text-ink-3 text-xs tabular-nums">{item.count}</span>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

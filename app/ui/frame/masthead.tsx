@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { MenuIcon } from '#app/ui/icons/icons.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '#app/ui/texts.ts';
+import { Brand } from './brand.tsx';
+import { Container } from './container.tsx';
+import { MenuButton, SiteMenu } from './site-menu.tsx';
+
+export type NavigationItem = { href: string; label: string; current?: boolean };
+
+type MastheadProps = {
+  brand: string;
+  items: readonly NavigationItem[];
+  /** Left half of the strip over the brand: what clock the site runs on, or that it is an archive. */
+  status?: ReactNode;
+  /** Right half of the strip: what the site is and is not. */
+  standing?: ReactNode;
+  /** Beside the navigation (sign in, account); repeated at the end of the menu on small screens. */
+  actions?: ReactNode;
+  homeHref?: string;
+};
+
+/** Strip, brand and navigation. Under 1024 px the navigation is a menu that also works without JavaScript. */
+export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
+  return (
+    // `contents`: the strip is part of the banner, yet only the brand row sticks, to the page and not to the banner.
+    <header className="contents">
+      {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
+      <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
+        <Container className="flex min-h-[60px] items-center gap-x-4 lg:min-h-[68px] lg:flex-wrap xl:gap-x-7">
+          <Brand name={brand} href={homeHref} />
+          <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
+            <ul className="flex flex-wrap gap-x-0.5 xl:gap-x-1">
+              {items.map((item) => (
+                <li key={item.href}>
+                  <NavigationLink {...item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {actions ? <div className="hidden lg:block">{actions}</div> : null}
+          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden print:hidden">
+            <Icon of={MenuIcon} size="26px" />
+            <span className="sr-only">{uiTexts.ro.menu}</span>
+          </MenuButton>
+        </Container>
+        <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
+      </div>
+    </header>
+  );
+}
+
+function StatusStrip({ status, standing }: { status?: ReactNode; standing?: ReactNode }) {
+  return (
+    <div className="border-line border-b bg-sunk text-ink-2 text-xs">
+      <Container className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-[7px]">
+        <div>{status}</div>
+        <div>{standing}</div>
+      </Container>
+    </div>
+  );
+}
+
+function NavigationLink({ href, label, current }: NavigationItem) {
+  return (
+    <Anchor
+      href={href}
+      current={current}
+      className="block border-transparent border-b-[3px] px-[7px] pt-[22px] pb-[19px] text-base text-ink leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px]"
+    >
+      {label}
+    </Anchor>
+  );
+}

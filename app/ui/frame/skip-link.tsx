@@ -1,0 +1,19 @@
+import { uiTexts } from '#app/ui/texts.ts';
+
+/** First in the body; `target` is the id of the main part, which needs `tabIndex={-1}`. */
+export function SkipLink({
+  target = 'continut',
+  label = uiTexts.ro.skip,
+}: {
+  target?: string;
+  label?: string;
+}) {
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed top-0 -left-[999px] z-50 bg-blue px-5 py-3 text-on-blue focus:left-0 hover:text-on-blue"
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { XIcon } from '#app/ui/icons/icons.ts';
+import { uiTexts } from '#app/ui/texts.ts';
+
+type DialogProps = {
+  open: boolean;
+  /** Called on Esc, on the close button and on a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The actions, the main one last. */
+  footer?: ReactNode;
+  wide?: boolean;
+};
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Sent open, it is readable without JavaScript. */
+export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+  const dialog = useModal(open);
+  const [sentOpen] = useState(open);
+  const titleId = useId();
+  const width = wide ? '[--dialog-width:1120px]' : '';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Esc, which the browser handles
+    <dialog
+      ref={dialog}
+      open={sentOpen || undefined}
+      aria-labelledby={titleId}
+      className={`dialog ${width}`}
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex items-start gap-3 border-rule border-b py-3 pr-3 pl-5">
+        <h2 id={titleId} className="mr-auto py-1.5 text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={uiTexts.ro.close}
+          className="inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint"
+        >
+          <Icon of={XIcon} size="22px" />
+        </button>
+      </div>
+      <div className="px-5 py-4">{children}</div>
+      {footer ? (
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-3">{footer}</div>
+      ) : null}
+    </dialog>
+  );
+}
+
+/**
+ * React must not touch the attribute `open` afterwards: taken away from a modal dialog, it leaves the page inert.
+ * A dialog that the server sent open has to be closed first, because `showModal` refuses an open one. Before it is painted:
+ * whoever sees it may press Esc at once.
+ */
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.matches(':modal')) {
+      element.close();
+      element.showModal();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return dialog;
+}

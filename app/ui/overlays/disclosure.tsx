@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { ChevronRightIcon } from '#app/ui/icons/icons.ts';
+
+const serif = 'font-serif font-medium text-lg text-ink';
+const looks = {
+  quiet: { summary: 'text-sm text-blue font-semibold', content: 'pb-3' },
+  question: { summary: serif, content: 'pb-5 pl-7' },
+  part: { summary: serif, content: 'pb-6' },
+} as const;
+
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Small, after the summary: how much is in it. */
+  note?: ReactNode;
+  /**
+   * `quiet` is a link-like line (table twins); `question` a serif heading (questions and answers); `part` the same over contents
+   * that need the whole width.
+   */
+  look?: keyof typeof looks;
+  /** Disclosures with the same name: at most one is open. */
+  name?: string;
+};
+
+/** Opens and closes without JavaScript; its text is found by the browser's search. */
+export function Disclosure({ summary, note, children, open = false, look = 'quiet', name }: DisclosureProps) {
+  return (
+    <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">
+      <summary className={`flex min-h-11 items-center gap-2 py-2.5 hover:underline ${looks[look].summary}`}>
+        <Icon
+          of={ChevronRightIcon}
+          className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"
+        />
+        {note ? (
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0">{summary}</span>
+            <span className="font-normal font-sans text-ink-3 text-sm">{note}</span>
+          </span>
+        ) : (
+          summary
+        )}
+      </summary>
+      <div className={looks[look].content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { InfoIcon } from '#app/ui/icons/icons.ts';
+import { uiTexts } from '#app/ui/texts.ts';
+
+/** Pixels between an open panel and the edge of the window. */
+const screenMargin = 12;
+
+type InfoPopoverProps = {
+  /** What the text is about; names the button: „Detalii despre …”. */
+  about: string;
+  children: ReactNode;
+  /** Which edge of the button the panel keeps to on wide screens. */
+  align?: 'start' | 'end';
+  /** Replaces the icon as the visible part of the button. */
+  trigger?: ReactNode;
+};
+
+/** A longer explanation behind a small button; stays until closed by the button, Esc or a press elsewhere.
+ *  It is a `<details>`: inside a `<p>` the parser would tear it out, so let it stand in a `<div>`, `<dd>`, `<li>`. */
+export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
+  const details = useClosingDetails();
+  return (
+    <details
+      ref={details}
+      onToggle={(event) => keepOnScreen(event.currentTarget)}
+      className="relative inline-block align-middle"
+    >
+      <summary
+        className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded text-ink-2 hover:text-blue"
+        aria-label={trigger ? undefined : uiTexts.ro.moreInfo(about)}
+      >
+        {trigger}
+        <Icon of={InfoIcon} size="18px" />
+      </summary>
+      <div
+        data-align={align}
+        className="info-panel whitespace-normal rounded bg-raised p-4 text-left font-normal font-sans text-ink text-sm leading-normal tracking-normal shadow-2"
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Moves an open panel sideways as far as it would stand out of the window; the sheet of phones never does. */
+function keepOnScreen(details: HTMLDetailsElement): void {
+  const panel = details.querySelector<HTMLElement>('.info-panel');
+  if (!panel || !details.open) return;
+  panel.style.inset = '';
+  const { left, right } = panel.getBoundingClientRect();
+  const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
+  const under = Math.max(0, screenMargin - left);
+  if (over + under === 0) return;
+  // Not by a transform: the page would still scroll to where the panel stood.
+  panel.style.left = `${panel.offsetLeft + under - over}px`;
+  panel.style.right = 'auto';
+}
+
+function useClosingDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    details.current?.setAttribute('data-live', '');
+    const onKey = (event: KeyboardEvent) => {
+      const element = details.current;
+      if (event.key !== 'Escape' || !element?.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      const element = details.current;
+      if (element?.open && event.target instanceof Node && !element.contains(event.target))
+        element.open = false;
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+  return details;
+}

@@ -1,0 +1,53 @@
+import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { initialsOf } from './initials.ts';
+
+const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
+
+type MonogramProps = {
+  /** The full name; the initials are taken from it. Decoration: the name stands beside it in words. */
+  name: string;
+  tone: Tone;
+  size?: keyof typeof sizes;
+  /** An uploaded picture replaces the drawing. */
+  picture?: string | null;
+};
+
+/** An avatar drawn from initials on a hue. */
+export function Monogram({ name, tone, size = 'normal', picture }: MonogramProps) {
+  const side = sizes[size];
+  const responsive = size === 'hero' ? 'size-21 sm:size-32' : '';
+  if (picture) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={side}
+        height={side}
+        className={`shrink-0 rounded-full object-cover ${responsive}`}
+      />
+    );
+  }
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      width={side}
+      height={side}
+      aria-hidden="true"
+      className={`hue shrink-0 [forced-color-adjust:none] ${responsive}`}
+      style={hueStyle(tone)}
+    >
+      <circle cx="24" cy="24" r="24" fill="var(--c)" />
+      <text
+        x="24"
+        y="30"
+        textAnchor="middle"
+        fill="var(--on-hue)"
+        fontSize="17"
+        fontWeight="600"
+        letterSpacing="0.4"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}

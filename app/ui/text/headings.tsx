@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { openingId } from '#app/ui/overlays/opening.ts';
+
+/** The small line over a headline: what kind of thing this is, and when. */
+export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={`mb-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 font-semibold text-ink-2 text-xs tracking-[0.01em] ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+type PageTitleProps = {
+  children: ReactNode;
+  kicker?: ReactNode;
+  /** One sentence under the title. */
+  standFirst?: ReactNode;
+  /** The opening of the site itself, larger than a page's title. */
+  opening?: boolean;
+  /** Under the stand-first: actions, badges. */
+  below?: ReactNode;
+};
+
+/** The page's only `h1`; takes the focus after a navigation. */
+export function PageTitle({ children, kicker, standFirst, opening = false, below }: PageTitleProps) {
+  const size = opening
+    ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
+    : 'max-w-[19em] text-3xl tracking-[-0.016em]';
+  return (
+    <div id={openingId} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
+      {kicker ? <Kicker>{kicker}</Kicker> : null}
+      <h1 tabIndex={-1} className={size}>
+        {children}
+      </h1>
+      {standFirst ? <StandFirst className="mt-4">{standFirst}</StandFirst> : null}
+      {below ? <div className="mt-6">{below}</div> : null}
+    </div>
+  );
+}
+
+/** A sentence that says what follows. */
+export function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <p className={`max-w-[38em] text-pretty text-ink-2 text-lg leading-[1.45] ${className}`}>{children}</p>
+  );
+}
+
+type SectionHeadProps = {
+  title: ReactNode;
+  kicker?: ReactNode;
+  standFirst?: ReactNode;
+  /** At the right end: a switch, a link. */
+  aside?: ReactNode;
+  level?: 2 | 3;
+  /** Of the heading, for `aria-labelledby` of its section. */
+  id?: string;
+};
+
+/** Opens a section: ink rule, kicker, serif headline that states the finding, one sentence. */
+export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="mb-8 flex break-after-avoid flex-wrap items-end justify-between gap-x-8 gap-y-4 border-rule border-t pt-3.5">
+      <div className="min-w-0 max-w-full">
+        {kicker ? <Kicker>{kicker}</Kicker> : null}
+        <Heading id={id} className={level === 2 ? 'max-w-[26em] text-2xl' : 'max-w-[30em] text-xl'}>
+          {title}
+        </Heading>
+        {standFirst ? (
+          <p className="mt-2.5 max-w-[38em] text-balance text-ink-2 text-md leading-[1.45]">{standFirst}</p>
+        ) : null}
+      </div>
+      {aside ? <div className="max-w-full">{aside}</div> : null}
+    </div>
+  );
+}
+
+/** A smaller part of a page: ink rule and a sans heading (side columns, panels). */
+export function Box({
+  title,
+  children,
+  level = 2,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  level?: 2 | 3;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className="border-rule border-t pt-3.5 pb-7">
+      <Heading className="mb-2 font-sans font-semibold text-md leading-snug tracking-normal">{title}</Heading>
+      {children}
+    </section>
+  );
+}

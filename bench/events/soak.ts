@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Product, startProduct } from '#tests/kit/product/product.ts';
+import { residentMemory } from '../processor-time.ts';
+import { judge } from '../report.ts';
+import { makeVoters, votingEnvironment } from '../votes/votes.ts';
+import type { ClientsSaid, ClientsTask } from './event-clients.ts';
+
+const clients = 2_000;
+/** Milliseconds between two storms: every client is cut off at once and comes back. */
+const stormEvery = 60_000;
+/** Pages that are read with cookies to weigh what they leave behind, half of them signed in; and before, until it is warm. */
+const pages = 10_000;
+const warmUp = 3_000;
+/** Megabytes: what those pages may add, and what an hour of soaking may. */
+const limits = { pages: 60, hour: 60 };
+
+const paths = ['/', '/candidates', '/results', '/info', '/terms', '/polls', '/api/v1/elections'];
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** Memory after many pages with cookies, then for so many minutes beside live clients that are cut off again and again. */
+export async function soak({ minutes }: { minutes: number }): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
+  // As root, the database's user must get in.
+  chmodSync(dataDir, 0o755);
+  let product: Product | undefined;
+  try {
+    const many = String(2 * clients);
+    product = await startProduct({
+      DATA_DIR: dataDir,
+      ...votingEnvironment,
+      EVENT_CLIENTS: many,
+      EVENT_CLIENTS_PER_ADDRESS: many,
+    });
+    const cookies = await makeVoters(dataDir, 20);
+    await readMany(product, cookies);
+    await beside({ product, cookies, minutes });
+  } finally {
+    await product?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function readMany(product: Product, cookies: readonly string[]): Promise<void> {
+  await read({ product, cookies, until: (count) => count >= warmUp });
+  const before = residentMemory(product.pid);
+  console.log(`${pages} pages with cookies, half of them signed in, after ${warmUp} to warm up`);
+  const told = new Set<number>();
+  const until = (count: number) => {
+    const thousands = Math.floor(count / 1_000);
+    if (!told.has(thousands))
+      console.log(`  ${thousands * 1_000} pages: ${megabytes(residentMemory(product.pid)).toFixed(0)} MB`);
+    told.add(thousands);
+    return count >= pages;
+  };
+  const statuses = await read({ product, cookies, until });
+  const after = residentMemory(product.pid);
+  console.log(
+    `  resident memory ${megabytes(before).toFixed(0)} → ${megabytes(after).toFixed(0)} MB; answers: ${statuses}`,
+  );
+  judge('resident memory after the pages, MB more', megabytes(after - before), { atMost: limits.pages });
+}
+
+/** Eight readers, one after the other with a session and with a cookie that is none; says how often which status came. */
+async function read(options: {
+  product: Product;
+  cookies: readonly string[];
+  until: (count: number) => boolean;
+}): Promise<string> {
+  const { product, cookies, until } = options;
+  const statuses = new Map<number, number>();
+  let count = 0;
+  const lane = async () => {
+    while (!until(count)) {
+      count += 1;
+      const cookie = count % 2 === 0 ? cookies[count % cookies.length] : `a=${count}`;
+      const status = await ask(`${product.url}${paths[count % paths.length]}?x=${count}`, cookie ?? '');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return [...statuses].map(([status, times]) => `${times} × ${status || 'none'}`).join(', ');
+}
+
+function ask(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent, headers: { cookie, 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.statusCode ?? 0));
+    }).on('error', () => resolve(0));
+  });
+}
+
+async function beside(options: { product: Product; cookies: string[]; minutes: number }): Promise<void> {
+  const { product, cookies, minutes } = options;
+  const port = Number(new URL(product.url).port);
+  const samples: { minute: number; bytes: number }[] = [];
+  const begin = performance.now();
+  const end = begin + minutes * 60_000;
+  console.log(`${clients} live clients, cut off every ${stormEvery / 1_000} s, ${minutes} minutes`);
+  let isOver = false;
+  const readers = read({ product, cookies, until: () => isOver });
+  try {
+    while (performance.now() < end) {
+      const crowd = await come({ port, clients, sampled: 1 });
+      await pause(Math.min(stormEvery, Math.max(0, end - performance.now())));
+      const minute = (performance.now() - begin) / 60_000;
+      samples.push({ minute, bytes: residentMemory(product.pid) });
+      console.log(
+        `  minute ${minute.toFixed(1).padStart(5)}: ${megabytes(samples.at(-1)?.bytes ?? 0).toFixed(0)} MB`,
+      );
+      crowd.kill('SIGKILL');
+    }
+  } finally {
+    isOver = true;
+    console.log(`  answers to the readers: ${await readers}`);
+  }
+  // The first quarter warms up.
+  const settled = samples.filter(({ minute }) => minute >= minutes / 4);
+  judge('growth in an hour, MB', 60 * megabytes(slope(settled)), { atMost: limits.hour });
+}
+
+/** All clients at once in a process of their own: resolves once each has got the first bytes. */
+function come(task: ClientsTask): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
+    crowd.once('exit', (code) => reject(new Error(`The clients ended with ${code}.`)));
+    crowd.on('message', (said: ClientsSaid) => 'open' in said && resolve(crowd));
+    crowd.send(task);
+  });
+}
+
+/** Bytes a minute, by least squares. */
+function slope(samples: readonly { minute: number; bytes: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const at = mean(samples.map(({ minute }) => minute));
+  const level = mean(samples.map(({ bytes }) => bytes));
+  const over = samples.reduce((sum, { minute, bytes }) => sum + (minute - at) * (bytes - level), 0);
+  return over / samples.reduce((sum, { minute }) => sum + (minute - at) ** 2, 0);
+}
+
+const megabytes = (bytes: number) => bytes / 1024 / 1024;

@@ -1,0 +1,61 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProduct } from '#tests/kit/product/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+
+/** What the product sends to PostgreSQL for one answer, with where it sends it. */
+export type Recorded = {
+  statements: { name?: string; text: string; values: unknown[] }[];
+  connection: { host: string; port: number; user: string; database: string };
+};
+
+/** Starts the product once, asks for `path` twice (the first time it compiles), and returns the statements of the second. */
+export async function recordStatements(options: {
+  path: string;
+  env: Record<string, string>;
+  headers: Record<string, string>;
+}): Promise<Recorded> {
+  const folder = makeTemporaryFolder('vot-informat-statements-');
+  const file = join(folder, 'statements.jsonl');
+  const product = await startProduct({
+    ...options.env,
+    STATEMENTS_FILE: file,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-statements.mjs')}`,
+  });
+  try {
+    const ask = async () => {
+      const answer = await fetch(`${product.url}${options.path}`, { headers: options.headers });
+      if (!answer.ok) throw new Error(`${options.path} answered ${answer.status}.`);
+      await answer.arrayBuffer();
+    };
+    await ask();
+    const before = await settled(file);
+    await ask();
+    const all = readOwn(file).slice(before);
+    const statements = all.map(({ name, text, values }) => ({ ...(name ? { name } : {}), text, values }));
+    if (statements.length === 0) throw new Error(`${options.path} asked nothing of the database.`);
+    return { statements, connection: all[0].connection };
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** All statements so far but those of the job queue, which asks by itself at any moment. */
+function readOwn(file: string) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));
+}
+
+/** Waits until the jobs that are due at a start have nothing more to ask: nothing for three seconds. Returns how many there are. */
+async function settled(file: string): Promise<number> {
+  let count = readOwn(file).length;
+  for (let still = 0, seconds = 0; still < 3 && seconds < 30; still += 1, seconds += 1) {
+    await pause(1_000);
+    const now = readOwn(file).length;
+    if (now !== count) still = -1;
+    count = now;
+  }
+  return count;
+}

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { type Product, startProduct } from '#tests/kit/product/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import type { Figures } from '../load.ts';
+import type { BareVoteTask } from '../peers/bare-vote.ts';
+import { processorTime } from '../processor-time.ts';
+import type { VoteTask } from './vote-driver.ts';
+
+/** Votes under way at once. */
+export const lanes = 16;
+const root = join(import.meta.dirname, '../..');
+/** Of a demonstration: polls are open, so votes are. Without a limit for each voter: what is measured is the work. */
+export const votingEnvironment = {
+  ELECTION_CLOCK: 'intre-tururi',
+  RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
+};
+
+/** A vote of the day, which may be moved again and again, or the one vote in a live poll. */
+export type VoteKind = 'daily' | 'poll';
+export const voteAddress: Record<VoteKind, string> = {
+  daily: castVoteAddress,
+  poll: '/api/v1/rpc/cast_poll_vote',
+};
+
+type Connection = { host: string; port: number; user: string; database: string };
+export type Polling = {
+  product: Product;
+  connection: Connection;
+  cookies: string[];
+  voters: BareVoteTask['voters'];
+  candidates: BareVoteTask['candidates'];
+  /** The open live poll that the votes are cast in; null: votes of the day. */
+  poll: string | null;
+};
+
+/** A running product with `count` consenting voters who are signed in, and whom they can vote for. */
+export async function openPolling(
+  dataDir: string,
+  { count, kind }: { count: number; kind: VoteKind },
+): Promise<Polling> {
+  const product = await startProduct({ DATA_DIR: dataDir, ...votingEnvironment });
+  const connection = await reachDatabase(dataDir);
+  const cookies = await makeVoters(dataDir, count);
+  const tokens = cookies.map((cookie) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '');
+  const client = new pg.Client(connection);
+  await client.connect();
+  const known = await client.query('select token, user_id as user from sessions where token = any($1)', [
+    tokens,
+  ]);
+  const userOf = new Map(known.rows.map(({ token, user }) => [token, user]));
+  const ballot = await readBallot(client, kind);
+  await client.end();
+  return {
+    ...ballot,
+    product,
+    connection,
+    cookies,
+    voters: tokens.map((token) => ({ token, user: userOf.get(token) ?? '' })),
+  };
+}
+
+/** Whom one can vote for: all candidates, or those of the live poll that the program opens after its start. */
+export async function readBallot(
+  client: pg.Client,
+  kind: VoteKind,
+): Promise<Pick<Polling, 'candidates' | 'poll'>> {
+  if (kind === 'daily') {
+    const { rows } = await client.query(
+      `select id, slug from candidates where status = 'active' and not is_fictitious order by ballot_position`,
+    );
+    return { candidates: rows, poll: null };
+  }
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await client.query(
+      `select candidates.id, slug, poll_id as poll from live_polls
+       join live_poll_candidates asked on asked.poll_id = live_polls.id and live_polls.status = 'active'
+       join candidates on candidates.id = asked.candidate_id order by ballot_position`,
+    );
+    if (rows.length > 0) return { candidates: rows, poll: rows[0].poll };
+    await pause(200);
+  }
+  throw new Error('The program opened no live poll within 20 s.');
+}
+
+export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
+
+/** Connections of a bare peer: as many as the program takes. */
+export const { databasePoolSize: poolSize } = readConfig({});
+
+/** Seconds of a round before the first that counts: V8 compiles what runs often, and of the product that is more than of a bare peer. */
+const warmUp = 5;
+/** Which candidate comes next, for each set of ballots: a voter never names the same one twice in a row. */
+const turns = new Map<string, number>();
+
+/** Loads each target in turn, after `warmUps` rounds that do not count; the median of each figure. */
+export async function measureVotes(options: {
+  targets: VoteTarget[];
+  warmUps: number;
+  rounds: number;
+  seconds: number;
+}): Promise<Map<string, Figures & { p50: number }>> {
+  const found = new Map<string, (Figures & { p50: number })[]>();
+  for (let round = -options.warmUps; round < options.rounds; round += 1) {
+    for (const target of options.targets) {
+      if (target.polling.poll) await forgetBallots(target.polling);
+      const figures = await load(target, round < 0 ? warmUp : options.seconds);
+      if (round >= 0) found.set(target.name, [...(found.get(target.name) ?? []), figures]);
+    }
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return new Map(
+    [...found].map(([name, runs]) => [
+      name,
+      {
+        perSecond: median(runs.map((run) => run.perSecond)),
+        p50: median(runs.map((run) => run.p50)),
+        p99: median(runs.map((run) => run.p99)),
+        micros: median(runs.map((run) => run.micros)),
+        failed: runs.reduce((sum, run) => sum + run.failed, 0),
+      },
+    ]),
+  );
+}
+
+type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
+
+/** `every`: milliseconds from one vote of a lane to its next, instead of at once. */
+export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
+  const ballots = kind === 'bare' ? url : polling.product.url;
+  const task: VoteTask = {
+    url,
+    kind,
+    seconds,
+    lanes,
+    every,
+    turn: turns.get(ballots) ?? 0,
+    cookies: polling.cookies,
+    candidates: polling.candidates.map(({ slug }) => slug),
+    poll: polling.poll,
+  };
+  const folder = makeTemporaryFolder('vot-informat-votes-');
+  try {
+    const file = join(folder, 'task.json');
+    writeFileSync(file, JSON.stringify(task), { mode: 0o600 });
+    const before = processorTime(pid);
+    const said = await run([join(import.meta.dirname, 'vote-driver.ts'), file]);
+    const used = processorTime(pid) - before;
+    const report = JSON.parse(said) as Said;
+    turns.set(ballots, task.turn + report.rounds);
+    return {
+      perSecond: report.count / report.seconds,
+      p50: report.p50,
+      p99: report.p99,
+      micros: (used / Math.max(1, report.count)) * 1e6,
+      failed: report.failed,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a live poll everybody votes once: before the next round the ballots of the last one go. Those that lie there stay. */
+async function forgetBallots({ connection, poll }: Polling): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('delete from live_poll_ballots where poll_id = $1 and request_hash is not null', [poll]);
+  await client.end();
+}
+
+export async function makeVoters(dataDir: string, count: number): Promise<string[]> {
+  const file = join(dataDir, 'voters.txt');
+  await run([join(root, 'server/tools/voters.ts'), String(count), file], { DATA_DIR: dataDir });
+  return readFileSync(file, 'utf8').trim().split('\n');
+}
+
+/** The embedded database of a running product, as the role of the migrations. */
+export async function reachDatabase(dataDir: string): Promise<Connection> {
+  const said = await run([join(import.meta.dirname, 'database-address.ts'), dataDir]);
+  return JSON.parse(said) as Connection;
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    child.stdout.on('data', (data: Buffer) => {
+      text += String(data);
+    });
+    child.once('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`${args[0]} ended with ${code}.`)),
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import type { TextPiece } from '#app/features/elections/timed-text.ts';
+import { toMoment } from '#server/dataset/partial-dates.ts';
+import type { Problems } from '#server/dataset/problems.ts';
+import type { Cut, VisibilityFile } from '#server/dataset/shapes/texts.ts';
+import { datasetTexts, place } from '#server/dataset/texts.ts';
+
+const texts = datasetTexts.ro;
+const file = 'visibility.json';
+
+/** Where a text or record stands: its file, its record, and (for texts) its field, as visibility.json writes them. */
+export type RecordPlace = { file: string; record: string };
+export type FieldPlace = RecordPlace & { field: string };
+
+/** What of the dataset is public when. Everything asked is marked as used, so that a rule which fits nothing is found. */
+export type Visibility = {
+  /** The text in pieces that are public from or until their moments. */
+  pieces(at: FieldPlace, text: string): TextPiece[];
+  /** The text of a field that has no ages: parts may only be left out for good. Null when nothing is left. */
+  plain(at: FieldPlace, text: string | null): string | null;
+  /** The moment from which a whole record is public, as an ISO moment, where the file gives one. */
+  from(at: RecordPlace): string | null;
+  /** The day from which a source has surely been out, where the file gives one. */
+  sourceKnownFrom(at: { file: string; source: string }): string | null;
+  /** Further sources of a record, ids of its file. */
+  cites(at: RecordPlace): string[];
+  /** Adds a problem for every rule that no record asked for. */
+  reportUnused(): void;
+};
+
+export function createVisibility(rules: VisibilityFile, problems: Problems): Visibility {
+  const used = new Set<object>();
+  const use = <T extends object>(found: readonly T[]): readonly T[] => {
+    for (const rule of found) used.add(rule);
+    return found;
+  };
+  const isRecord = (at: RecordPlace) => (rule: RecordPlace) =>
+    rule.file === at.file && rule.record === at.record;
+  const cutsOf = (at: FieldPlace) =>
+    use(rules.cuts.filter((cut) => isRecord(at)(cut) && cut.field === at.field));
+
+  return {
+    pieces: (at, text) => cutText({ text, cuts: cutsOf(at), at, problems }),
+    plain(at, text) {
+      const cuts = cutsOf(at);
+      if (text === null) return null;
+      for (const cut of cuts)
+        if (!('omit' in cut)) problems.add(`${placeOf(at)}: ${texts.onlyOmit(cut.text)}`);
+      const pieces = cutText({ text, cuts: cuts.filter((cut) => 'omit' in cut), at, problems });
+      return (
+        pieces
+          .map((piece) => piece.text)
+          .join('')
+          .trim() || null
+      );
+    },
+    from(at) {
+      const rule = use(rules.records.filter(isRecord(at)))[0];
+      return rule ? toMoment(rule.from) : null;
+    },
+    sourceKnownFrom(at) {
+      const rule = use(
+        rules.sources.filter((source) => source.file === at.file && source.source === at.source),
+      )[0];
+      return rule?.known_from ?? null;
+    },
+    cites: (at) => use(rules.cites.filter(isRecord(at))).flatMap((rule) => rule.sources),
+    reportUnused() {
+      const all: readonly (RecordPlace | { file: string; source: string })[] = [
+        ...rules.cuts,
+        ...rules.records,
+        ...rules.sources,
+        ...rules.cites,
+      ];
+      for (const rule of all) {
+        if (used.has(rule)) continue;
+        const name = 'record' in rule ? rule.record : rule.source;
+        problems.add(`${place(file, rule.file, name)}: ${texts.unused}`);
+      }
+    },
+  };
+}
+
+function cutText(options: {
+  text: string;
+  cuts: readonly Cut[];
+  at: FieldPlace;
+  problems: Problems;
+}): TextPiece[] {
+  const { text, cuts, at, problems } = options;
+  const found = cuts.flatMap((cut) => {
+    const times = text.split(cut.text).length - 1;
+    if (times === 1) return [{ cut, start: text.indexOf(cut.text) }];
+    problems.add(`${placeOf(at)}: ${texts.textNotFound(cut.text, times)}`);
+    return [];
+  });
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { cut, start } of found.toSorted((a, b) => a.start - b.start)) {
+    if (start < end) problems.add(`${placeOf(at)}: ${texts.textsOverlap(cut.text)}`);
+    if (start > end) pieces.push({ text: text.slice(end, start) });
+    pieces.push(...piecesOf(cut));
+    end = start + cut.text.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+function piecesOf(cut: Cut): TextPiece[] {
+  if ('omit' in cut) return [];
+  if ('from' in cut) {
+    const from = toMoment(cut.from);
+    return [...(cut.before ? [{ text: cut.before, until: from }] : []), { text: cut.text, from }];
+  }
+  const until = toMoment(cut.until);
+  return [{ text: cut.text, until }, ...(cut.after ? [{ text: cut.after, from: until }] : [])];
+}
+
+const placeOf = (at: FieldPlace) => place(file, at.file, at.record, at.field);

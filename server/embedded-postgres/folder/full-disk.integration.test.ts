@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { ask } from '#server/embedded-postgres/testing.ts';
+
+const lines: string[] = [];
+const log = createLog({ level: 'info', json: false, write: (line) => void lines.push(line) });
+const says = (text: string) => lines.some((line) => line.includes(text));
+
+const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.skipIf(!mayMount)(
+  'gives up its ballast, then waits, when the disk is full under the database’s log; comes back by itself when there is room (needs the right to mount)',
+  async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'vot-full-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]);
+    expect(mounted.status).toBe(0);
+    const start = () => startEmbeddedPostgres({ dataDir: disk, log, roomCheckMs: 20 });
+    let server = await start();
+    let lost: Error | null = null;
+    server.onExit((error) => {
+      lost = error;
+    });
+    try {
+      const { superuser } = server.connections;
+      const one = () => ask(superuser, 'select 1 as one').catch(() => null);
+      const ballast = join(disk, 'ballast');
+      await expect.poll(() => existsSync(ballast)).toBe(true);
+      expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
+      // What a recovery frees is taken again at once, as by whatever fills the disk.
+      let files = 0;
+      const fill = () => {
+        files += 1;
+        spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
+      };
+      const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
+      // A new connection writes a file when it is the first; then only the log grows.
+      expect(await one()).toEqual({ one: 1 });
+      fill();
+      const isStuck = async () => {
+        await ask(superuser, message).catch(fill);
+        return says('pornește apoi singură');
+      };
+      await expect.poll(isStuck).toBe(true);
+      expect(says('am eliberat rezerva')).toBe(true);
+      expect(existsSync(ballast)).toBe(false);
+      expect(await one()).toBeNull();
+      spawnSync('sh', ['-c', `rm ${disk}/filler-*`]);
+      await expect.poll(one).toEqual({ one: 1 });
+      await expect.poll(() => says('este la locul ei')).toBe(true);
+      expect(lost).toBeNull();
+      await server.stop();
+      lines.length = 0;
+      fill();
+      server = await start();
+      expect(await one()).toEqual({ one: 1 });
+      expect(says('am eliberat rezerva')).toBe(true);
+    } finally {
+      await server.stop();
+      spawnSync('umount', [disk]);
+      rmSync(disk, { recursive: true });
+    }
+  },
+  240_000,
+);

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { type Account, chooseAccount, mayEnter } from '#server/embedded-postgres/account.ts';
+import { type Binaries, findBinaries, openShelter } from '#server/embedded-postgres/binaries.ts';
+import { EmbeddedPostgresError } from '#server/embedded-postgres/failure.ts';
+import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
+
+const texts = embeddedPostgresTexts.ro;
+
+/** Where root keeps what the database's user must reach and cannot reach in the project. */
+const shelter = '/var/lib/vot-informat';
+export const port = 5432;
+/** sun_path of a Unix socket on Linux: 108 bytes with the closing zero. */
+const longestSocketPath = 107;
+
+/** Everything that is decided before PostgreSQL runs. `cluster` is its data folder, `socket` the folder of its socket. */
+export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
+
+/** Decides who runs the database and where. `dataDir` must exist. */
+export function prepareHome(options: { dataDir: string; log: Log }): Home {
+  const dataDir = realpathSync(options.dataDir);
+  const inside = join(dataDir, 'postgres');
+  const outside = findOutside(dataDir);
+  const account = chooseAccount(outside ? [inside, outside] : [inside]);
+  const binaries = findBinaries({ account, shelter });
+  const cluster = account.switches
+    ? chooseCluster({ account, dataDir, inside, outside, log: options.log })
+    : inside;
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && owner !== account.uid && owner !== 0) {
+    throw new EmbeddedPostgresError(texts.foreignFolder(cluster, owner));
+  }
+  return { account, binaries, cluster, socket: chooseSocketFolder(account, cluster) };
+}
+
+/**
+ * The data folder's database in the shelter, if it has one. Its name is kept in the data folder, not made from its path:
+ * a folder deleted and made anew at the same path must not find the database of the one before.
+ */
+function findOutside(dataDir: string): string | null {
+  const file = nameFile(dataDir);
+  if (!existsSync(file)) return null;
+  const name = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f-]{36}$/.test(name)) throw new EmbeddedPostgresError(texts.spoiltName(file));
+  return join(shelter, name, 'postgres');
+}
+
+/** Whole or not at all: a name cut short by a crash would hide the database. */
+function openOutside(dataDir: string): string {
+  const name = randomUUID();
+  openShelter(shelter);
+  openShelter(join(shelter, name));
+  writeFileSync(`${nameFile(dataDir)}.new`, `${name}\n`, { flush: true });
+  renameSync(`${nameFile(dataDir)}.new`, nameFile(dataDir));
+  return join(shelter, name, 'postgres');
+}
+
+const nameFile = (dataDir: string) => join(dataDir, 'database-name');
+
+type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
+
+/** A database stays where it is; a new one goes into the data folder, or beside it where its user can get. */
+function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
+  const reachable = mayEnter(account, dataDir);
+  if (existsSync(join(inside, 'PG_VERSION'))) {
+    if (reachable) return inside;
+    throw new EmbeddedPostgresError(texts.unreachable(dataDir, account.name));
+  }
+  if (reachable && !outside) return inside;
+  const chosen = outside ?? openOutside(dataDir);
+  requireOwn(dataDir, chosen);
+  log.info(texts.movedAway(chosen));
+  return chosen;
+}
+
+/** Where the data folder's database is, as far as that is decided. Changes nothing, so it needs no lock. */
+export function findCluster(dataDir: string): string {
+  const real = realpathSync(dataDir);
+  const inside = join(real, 'postgres');
+  return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
+}
+
+/** A copied data folder names the database of its original, which must not be opened from both. */
+function requireOwn(dataDir: string, outside: string): void {
+  const ownerFile = join(dirname(outside), 'data-folder');
+  const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
+  const isThere = owner !== dataDir && existsSync(nameFile(owner));
+  if (isThere && findOutside(owner) === outside)
+    throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
+  // New, or moved here.
+  writeFileSync(ownerFile, dataDir, { flush: true });
+}
+
+function chooseSocketFolder(account: Account, cluster: string): string {
+  const name = `vot-informat-${hash(cluster)}`;
+  const isUsable = (parent: string) =>
+    Buffer.byteLength(join(parent, name, `.s.PGSQL.${port}`)) <= longestSocketPath &&
+    mayEnter(account, parent);
+  return join(isUsable(tmpdir()) ? tmpdir() : '/tmp', name);
+}
+
+/**
+ * Makes the socket's folder, empty. The socket trusts whoever reaches it, so the folder must be the database user's alone;
+ * that is checked, because everybody may make folders in /tmp. No PostgreSQL may be running on it.
+ */
+export function openSocketFolder({ account, socket }: Home): void {
+  try {
+    mkdirSync(socket, { mode: 0o700 });
+    if (account.switches) chownSync(socket, account.uid, account.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const found = lstatSync(socket);
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresError(texts.socketFolder(socket));
+  }
+  for (const name of readdirSync(socket)) rmSync(join(socket, name), { force: true });
+}
+
+function hash(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,89 @@
+// The thread of openWorkshop (page-workshop.ts).
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import type { CreateApp } from '#server/program.ts';
+import type { ClockReading, PageMade, PageOrder, WorkshopData } from './page-workshop.ts';
+
+/** Niceness of this thread: where processors are few, votes go first. */
+const niceness = 5;
+/** Connections for the pages made at once, and one for what waits. */
+const poolSize = 4;
+
+const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
+const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
+const onError = (error: Error) =>
+  log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
+const db = createDatabase({ connection, poolSize, onError });
+let lastChange = 0;
+let reading: ClockReading = { shift: 0, momentId: null, moves: null };
+
+// By the thread's own id, which Linux takes like a process's; elsewhere all threads are alike.
+if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
+
+// Pages of visitors read; whatever would change something belongs to the program.
+const platform: Platform = {
+  config,
+  secrets: createSecrets(secretKey),
+  db,
+  log,
+  moments,
+  clock: mirrorClock(),
+  files: absent('files'),
+  hub: absent('hub'),
+  jobs: absent('jobs'),
+  refusedRights: absent('refusedRights'),
+};
+const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
+const { fetch } = await createApp(platform, { clientFolder, readingDb: db, lastChange: () => lastChange });
+
+parentPort?.on('message', async (order: PageOrder | 'stop') => {
+  if (order === 'stop') {
+    await db.destroy();
+    process.exit();
+  }
+  // The program's clock rules: it may have been moved since, and this thread is not told of it.
+  reading = order.clock;
+  lastChange = order.lastChange;
+  const made = await make(order);
+  parentPort?.postMessage(made, 'body' in made ? [made.body] : []);
+});
+parentPort?.postMessage('ready');
+
+async function make({ id, url, isKnown }: PageOrder): Promise<PageMade> {
+  try {
+    const answer = await fetch(new Request(url), { isKnown });
+    const body = await answer.arrayBuffer();
+    return { id, status: answer.status, headers: [...answer.headers], body };
+  } catch (error) {
+    return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function mirrorClock(): Clock {
+  return {
+    realNow: () => new Date(),
+    electionNow: () => new Date(Date.now() + reading.shift),
+    momentId: () => reading.momentId,
+    moves: () => reading.moves,
+    isSet: () => true,
+    refresh: async () => {},
+    jump: async () => {
+      throw new Error('The clock is moved by the program.');
+    },
+  };
+}
+
+/** A part of the platform that no shared page uses: one that does fails in every test that opens it. */
+function absent<Part extends object>(name: string): Part {
+  const refuse = (_target: object, property: string | symbol) => {
+    throw new Error(`A shared page asked for ${name}.${String(property)}.`);
+  };
+  return new Proxy({}, { get: refuse }) as Part;
+}

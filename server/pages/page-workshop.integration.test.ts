@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+import { openWorkshop, type Workshop } from './page-workshop.ts';
+
+const base = withElection();
+const root = join(import.meta.dirname, '../..');
+let at: Date = moments.betweenRounds;
+let madeByProgram = 0;
+let workshop: Workshop;
+
+function open(longest?: number): Workshop {
+  const clock: Clock = { ...createRealClock(), electionNow: () => at };
+  return openWorkshop({
+    ...(longest ? { longest } : {}),
+    config: { ...readConfig({ DEMO: 'true' }), logLevel: 'silent' },
+    secretKey: 'a secret of tests that is long enough',
+    connection: base.connections.application,
+    moments: [],
+    root,
+    clientFolder: join(root, 'build/client'),
+    clock,
+    log: createLog({ level: 'silent', json: false }),
+    lastChange: () => 0,
+    otherwise: () => {
+      madeByProgram += 1;
+      return new Response('the program made it');
+    },
+  });
+}
+
+beforeAll(async () => {
+  workshop = open();
+  await askThread('/');
+});
+afterAll(() => workshop.stop());
+
+const ask = async (path: string, of = workshop) =>
+  of.fetch(new Request(`http://localhost${path}`), { isKnown: false });
+
+/** Asks until the thread answers. */
+function askThread(path: string, of = workshop): Promise<Response> {
+  return until(async () => {
+    const before = madeByProgram;
+    const answer = await ask(path, of);
+    expect(madeByProgram).toBe(before);
+    return answer;
+  });
+}
+
+test('the program makes pages until the thread is ready, and the thread from then on', async () => {
+  expect(madeByProgram).toBeGreaterThan(0);
+  const before = madeByProgram;
+  const answer = await ask('/results/1');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await answer.text()).toContain('40,96');
+  expect(madeByProgram).toBe(before);
+});
+
+test('a page of the thread shows nothing later than the program’s clock, whichever way it was moved', async () => {
+  const statusAt = async (moment: Date) => {
+    at = moment;
+    return (await ask('/results/2')).status;
+  };
+  expect(await statusAt(moments.betweenRounds)).toBe(404);
+  expect(await statusAt(moments.archive)).toBe(200);
+  expect(await statusAt(moments.betweenRounds)).toBe(404);
+});
+
+test('an address without a page and one that cannot be answered are the thread’s to answer as well', async () => {
+  expect((await ask('/nu-exista')).status).toBe(404);
+  expect((await ask('/results/9')).status).toBe(404);
+});
+
+test('a thread that hangs is told of with 503, not waited for, and replaced', async () => {
+  const hanging = open(1_000);
+  try {
+    await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));
+    await base.owner.transaction().execute(async (tx) => {
+      await sql`lock table candidates in access exclusive mode`.execute(tx);
+      const before = madeByProgram;
+      const answer = await ask('/candidates', hanging);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(madeByProgram).toBe(before);
+    });
+    await until(async () => expect((await askThread('/candidates', hanging)).status).toBe(200));
+  } finally {
+    await hanging.stop();
+  }
+});
+
+test('after its end the program makes the pages again', async () => {
+  await workshop.stop();
+  expect((await ask('/')).status).toBe(200);
+  expect(await (await ask('/')).text()).toBe('the program made it');
+});

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { stopClock, test } from '../../kit/browser/alive.ts';
+import { listFaults } from '../../kit/browser/axe.ts';
+
+const password = 'patru cuvinte simple aici';
+
+/** An address of its own for each run: the journeys share one product. */
+function newAddress(): string {
+  return `ana.${Date.now()}.${test.info().workerIndex}@exemplu.invalid`;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Cont nou' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creează cont nou');
+  const main = page.getByRole('main');
+  await main.getByLabel('Prenume').fill('Ana');
+  await main.getByLabel('Nume', { exact: true }).fill('Exemplu');
+  await main.getByLabel('Adresa de e-mail').fill(email);
+  await main.getByLabel('Parola', { exact: true }).fill(password);
+  await main.getByLabel('Am cel puțin 18 ani').check();
+  await main.getByRole('button', { name: 'Creează contul' }).click();
+  await expect(main).toContainText('Ți-am trimis un mesaj');
+}
+
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Mesajele trimise de program' }).first().click();
+  const letter = page.getByRole('article').filter({ hasText: email }).first();
+  await letter.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmă adresa de e-mail');
+  await page.getByRole('button', { name: 'Confirmă adresa' }).click();
+  await expect(page.getByRole('main')).toContainText('Adresa de e-mail este confirmată.');
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Adresa de e-mail').fill(email);
+  await main.getByLabel('Parola', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Intră în cont' }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ieși din cont' }).first().click();
+  await expect(page).toHaveURL('/');
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/account/security');
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount%2Fsecurity/);
+  await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
+}
+
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 from the new account to the way out, with JavaScript', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.clock.install();
+  await signUp(page, email);
+  await confirmAddress(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bine ai revenit!');
+  // The sentence stands until it was read, however slow the machine is.
+  await stopClock(page);
+  await enter(page, email);
+  await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
+  await page.clock.resume();
+  await expect(page).toHaveURL('/dashboard');
+  // AUTH-12: somebody who is signed in is sent on.
+  await stopClock(page);
+  await page.goto('/auth');
+  await expect(page.getByText('Ești deja autentificat ca Ana Exemplu.')).toBeVisible();
+  await page.clock.resume();
+  await expect(page).toHaveURL('/dashboard');
+  await leave(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('AUTH-01 AUTH-18 AUTH-28 the same way leads in and out', async ({ page }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await confirmAddress(page, email);
+    await page.goto('/auth/reset');
+    await page.getByLabel('Adresa de e-mail').fill(email);
+    await page.getByRole('button', { name: 'Trimite legătura' }).click();
+    await page.getByRole('link', { name: 'Mesajele trimise de program' }).click();
+    const letter = page.getByRole('article').filter({ hasText: email }).first();
+    await letter.getByRole('link').click();
+    await page.getByLabel('Parola nouă').fill(password);
+    await page.getByRole('button', { name: 'Schimbă parola' }).click();
+    await expect(page.getByRole('main')).toContainText('Parola a fost schimbată');
+    await enter(page, email);
+    await expect(page).toHaveURL('/dashboard');
+    await leave(page);
+  });
+
+  test('AUTH-07 AUTH-16 what is wrong stands in its place and above the form; the address is not typed again', async ({
+    page,
+  }) => {
+    const email = newAddress();
+    await page.goto('/auth?mode=inregistrare');
+    const main = page.getByRole('main');
+    await main.getByLabel('Adresa de e-mail').fill(email);
+    await main.getByLabel('Parola', { exact: true }).fill('scurtă');
+    await main.getByRole('button', { name: 'Creează contul' }).click();
+    await expect(page.getByRole('alert')).toContainText('Parola trebuie să aibă cel puțin 8 caractere.');
+    await expect(main.getByLabel('Parola', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(main.getByLabel('Parola', { exact: true })).toHaveValue('');
+    await expect(main.getByLabel('Adresa de e-mail')).toHaveValue(email);
+    await page.goto('/auth');
+    await enter(page, email);
+    await expect(page.getByRole('alert')).toContainText('Adresa de e-mail sau parola nu este corectă.');
+  });
+
+  test('one press signs in to a demonstration’s accounts; the second step can be begun', async ({ page }) => {
+    for (const [button, path] of [
+      ['Intră ca administrator', '/admin/dashboard'],
+      ['Intră ca candidat', '/candidate-dashboard'],
+    ] as const) {
+      await page.goto('/auth');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(path);
+      await page.context().clearCookies();
+    }
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Intră ca alegător' }).click();
+    await page.goto('/account/security');
+    const step = page.getByRole('region', { name: 'Al doilea pas la autentificare' });
+    await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
+    await step.getByRole('button', { name: 'Pornește al doilea pas' }).click();
+    await expect(step.getByRole('img', { name: /Codul QR/ })).toBeVisible();
+    await step.getByText('Renunță la pornire').first().click();
+    await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
+    await step.getByRole('button', { name: 'Renunță la pornire' }).click();
+    await expect(page.getByRole('main')).toContainText('Al doilea pas este oprit.');
+    await page.getByRole('button', { name: 'Deconectează-mă de peste tot' }).click();
+    await expect(page.getByRole('main')).toContainText('Te-am deconectat de peste tot.');
+  });
+});
+
+test('the account pages and their error states pass axe', async ({ page }) => {
+  const check = async (state: string) => {
+    // Under the fixed header a button would count as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await listFaults(page), state).toEqual([]);
+  };
+  for (const path of ['/auth', '/auth?next=/account', '/auth/reset', '/auth/verify', '/demo/outbox']) {
+    await page.goto(path);
+    await check(path);
+  }
+  await page.goto('/auth?mode=inregistrare');
+  await check('registration');
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('registration with problems');
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Intră ca alegător' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/account/security');
+  await check('security');
+});
+
+test('forms for getting in say when the connection is lost, keep what was typed, and then work', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const lost = 'Legătura cu serverul s-a întrerupt';
+  for (const [address, label, send] of [
+    ['/auth', 'Adresa de e-mail', 'Intră în cont'],
+    ['/auth?mode=inregistrare', 'Adresa de e-mail', 'Creează contul'],
+    ['/auth/reset', 'Adresa de e-mail', ''],
+    ['/auth/verify', 'Adresa de e-mail', ''],
+  ] as const) {
+    await page.goto(address);
+    await main.getByLabel(label).fill('ana@exemplu.invalid');
+    await page.route(/\/auth/, (route) => route.abort());
+    await main
+      .getByRole('button', send ? { name: send } : {})
+      .first()
+      .click();
+    await expect(main.getByRole('alert')).toContainText(lost);
+    await expect(main.getByLabel(label)).toHaveValue('ana@exemplu.invalid');
+    await page.unroute(/\/auth/);
+  }
+  await main.getByRole('button').first().click();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
+
+const own = withOwnProduct();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+  test(`ACC-12 as ruled ${how}: a page for another role says so in its place, inside the frame of the site`, async ({
+    browser,
+  }) => {
+    for (const { role, path, title, account } of [
+      { role: 'voter', path: '/candidate-dashboard', title: 'candidați', account: 'alegător' },
+      { role: 'candidate', path: '/admin', title: 'administratori', account: 'candidat' },
+      { role: 'admin', path: '/candidate-dashboard', title: 'candidați', account: 'administrator' },
+    ] as const) {
+      const { page } = await own.signIn(browser, { javaScriptEnabled, role });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(403);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pagina este pentru ${title}`);
+      await expect(page.getByRole('main')).toContainText(`Contul tău este de ${account}.`);
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Candidați' })).toBeVisible();
+      if (javaScriptEnabled) await expectNoFaults(page);
+      await takePicture(page, `refused-${role}`);
+      await page.getByRole('main').getByRole('link', { name: 'Pagina de început' }).click();
+      await expect(page).toHaveURL(`${own.url}/`);
+      await page.context().close();
+    }
+  });
+}
+
+test('/admin leads an administrator to the dashboard, and a visitor to signing in', async ({ browser }) => {
+  const { page } = await own.signIn(browser, { role: 'admin' });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${own.url}/admin/dashboard`);
+  const visitor = await own.open(browser);
+  await visitor.goto('/admin');
+  await expect(visitor).toHaveURL(/\/auth\?next=%2Fadmin$/);
+  for (const opened of [page, visitor]) await opened.context().close();
+});

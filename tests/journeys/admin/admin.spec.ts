@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { follow } from '#app/features/following/commands.server.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
+import { inScheme } from '../../kit/browser/axe.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
+import { firstTwo } from '../../kit/votes/participation.ts';
+
+const own = withOwnProduct();
+const dashboard = '/admin/dashboard';
+const at = new Date('2025-05-12T10:00:00+03:00');
+
+test.beforeAll(async () => {
+  const { hub } = listeningHub();
+  const [one = '', two = ''] = await listSlugs(own.db);
+  for (const name of ['Ștefania Bălănescu-Țurcanu', 'Răzvan Ionescu', 'Mădălina Țepeș']) {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    const { id } = await makeUser(own.db, { firstName, lastName });
+    await vote(own.db, { at, voterId: id, candidate: one });
+    await follow({ db: own.db, hub, at }, { userId: id, candidate: two, hasTickedConsent: true });
+  }
+});
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByText(label, { exact: true })
+    .first()
+    .locator('xpath=following-sibling::dd/span[1]');
+const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'): Promise<string> => {
+  const all = own.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
+  return String((await all.executeTakeFirstOrThrow()).rows);
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts equal to the tables, and counts again by a form`, async ({
+    browser,
+  }) => {
+    const page = await own.open(browser, { javaScriptEnabled });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Intră ca administrator' }).click();
+    await expect(page).toHaveURL(`${own.url}${dashboard}`);
+    await expect(figure(page, 'Utilizatori')).toHaveText(await countOf('users'));
+    await expect(figure(page, 'Voturi zilnice')).toHaveText(await countOf('votes'));
+    await expect(figure(page, 'Urmăriri')).toHaveText(await countOf('follows'));
+    await expect(figure(page, 'Activități')).toHaveText(await countOf('voter_activities'));
+    await makeUser(own.db);
+    await page.getByRole('button', { name: 'Reîncarcă' }).click();
+    await expect(figure(page, 'Utilizatori')).toHaveText(await countOf('users'));
+
+    const before = (await own.db.selectFrom('vote_recounts').select('id').execute()).length;
+    await page.getByRole('button', { name: 'Numără din nou' }).click();
+    await expect(
+      page.getByText(/^Ultima numărătoare, luni, 12 mai 2025, 10:\d\d: .*se potrivesc\.$/),
+    ).toBeVisible();
+    await expect
+      .poll(async () => (await own.db.selectFrom('vote_recounts').select('id').execute()).length)
+      .toBe(before + 1);
+    const log = page.getByRole('table', { name: 'Jurnal de securitate' });
+    await expect(log.getByText('A numărat voturile din nou').first()).toBeVisible();
+    // The log goes by real time, and nothing else on the page. The digits of an address made up by chance are no year.
+    const today = new RegExp(`(?<!\\w)${new Date().getFullYear()}(?!\\w)`);
+    await expect(log).toContainText(today);
+    const shown = (await page.getByRole('main').innerText()).replace(await log.innerText(), '');
+    expect(shown).not.toMatch(today);
+    await page.context().close();
+  });
+}
+
+test('ACC-12 as ruled shows nothing of the page to others, by page, data and change alike', async ({
+  browser,
+}) => {
+  const visitor = await own.open(browser);
+  await visitor.goto(dashboard);
+  await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
+  for (const role of ['voter', 'candidate'] as const) {
+    const { page } = await own.signIn(browser, { role });
+    await page.goto(dashboard);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina este pentru administratori');
+    await page.context().close();
+  }
+  const { page: voter } = await own.signIn(browser);
+  for (const [page, status] of [
+    [visitor, 401],
+    [voter, 403],
+  ] as const) {
+    for (const path of [dashboard, `${dashboard}.data`]) {
+      const read = await page.request.get(path, { maxRedirects: 0 });
+      expect(await read.text()).not.toMatch(/recentUsers|Utilizatori recenți/);
+      const head = await page.request.head(path, { maxRedirects: 0 });
+      expect([202, 302, 403]).toContain(head.status());
+      const sent = await page.request.post(path, {
+        form: { intent: 'recount' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        maxRedirects: 0,
+      });
+      expect(sent.status(), path).toBe(status);
+    }
+    await page.context().close();
+  }
+});
+
+test('in legal silence no count of votes is on the page, neither drawn nor in its data', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser, { role: 'admin' });
+  const [one] = await firstTwo(own.db);
+  // A number that stands nowhere else, found by the recount as a difference.
+  const odd = 48_611;
+  await own.db
+    .updateTable('candidate_counters')
+    .set(({ eb }) => ({ votes: eb('votes', '+', odd) }))
+    .where('votes', '>', 0)
+    .execute();
+  await page.goto(dashboard);
+  await page.getByRole('button', { name: 'Numără din nou' }).click();
+  await expect(page.getByText(/a găsit diferențe/)).toBeVisible();
+  expect(await page.content()).toContain(one.name);
+  for (const moment of ['liniste-electorala', 'ziua-votului']) {
+    await jumpTo(page.request, moment);
+    await page.goto(dashboard);
+    await expect(figure(page, 'Voturi zilnice')).toHaveText('–');
+    await expect(page.getByText('Ele numesc cifre de vot, ascunse până se închid urnele.')).toBeVisible();
+    for (const html of [await page.content(), await (await page.request.get(`${dashboard}.data`)).text()]) {
+      // Not the digits of an id, nor those of the port.
+      expect(html).not.toMatch(/(?<![\w:-])48\.?61\d(?![\w-])/);
+      expect(html).not.toContain(one.name);
+    }
+  }
+  await jumpTo(page.request, 'intre-tururi');
+  await own.db
+    .updateTable('candidate_counters')
+    .set(({ eb }) => ({ votes: eb('votes', '-', odd) }))
+    .where('votes', '>', odd)
+    .execute();
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the administration, ${colorScheme}, at 320, 768 and 1280 px; its menu opens by keyboard`, async ({
+    browser,
+  }) => {
+    const { page } = await own.signIn(browser, { role: 'admin', colorScheme });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(dashboard);
+      await expectNoFaults(page, inScheme(colorScheme));
+      await takePicture(page, `admin-${colorScheme}-${width}`);
+    }
+    await expect(page.getByRole('navigation', { name: 'Administrare' })).toHaveCount(1);
+    await page.setViewportSize({ width: 320, height: 800 });
+    const menu = page.getByRole('navigation', { name: 'Administrare' });
+    await expect(menu).toHaveCount(0);
+    await page.locator('summary', { hasText: 'Administrare' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expectNoFaults(page, inScheme(colorScheme));
+    await page.context().close();
+  });
+}

@@ -1,0 +1,113 @@
+import { type Browser, expect } from '@playwright/test';
+import { test } from '../../kit/browser/alive.ts';
+
+test('NAV-02 all unknown paths get the same page, with nothing of the path in it', async ({
+  page,
+  request,
+}) => {
+  const paths = ['/acest-drum-nu-exista', '/nici-acesta/nu?q=zzzz'];
+  // Again where the minute, which the page says, changed between the two.
+  await expect(async () => {
+    const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).not.toMatch(/acest-drum|nici-acesta|zzzz|rel="canonical"|og:url/);
+  }).toPass();
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/nici-acesta/nu?q=zzzz');
+  await expect(page.locator('button', { hasText: 'Copiază codul' }).first()).toBeAttached();
+  expect(errors).toEqual([]);
+});
+
+test('once loaded, all of the page is laid out; a reload and an address inside the page keep their place', async ({
+  page,
+}) => {
+  const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);
+  await page.goto('/');
+  await expect.poll(leftOut).toBe(false);
+  await page.evaluate(() => scrollTo(0, 3_000));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3_000);
+  await page.goto('/results/1#zone');
+  await expect(page.locator('#zone')).toBeInViewport();
+});
+
+test('the styles come with the page: none are asked for, and they stay when the script takes the page over', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  const troubles: unknown[] = [];
+  page.on('pageerror', (error) => troubles.push(error));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const first = await paper();
+  expect(first).not.toBe('rgba(0, 0, 0, 0)');
+  expect(asked).toEqual([]);
+  const everyPages = await page.locator('link[rel="stylesheet"][disabled]').first().getAttribute('href');
+  await page.locator('main a[href="/candidates"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await paper()).toBe(first);
+  // What the next page alone needs may be asked for; what stands in every page never is.
+  expect(asked.map((url) => new URL(url).pathname)).not.toContain(everyPages);
+  expect(troubles).toEqual([]);
+});
+
+/**
+ * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of all layout shifts; `width` the widest the
+ * page was before it was loaded.
+ */
+async function arriveInPieces(browser: Browser, path: string, width: number) {
+  const context = await browser.newContext({
+    baseURL: process.env.PRODUCT_URL,
+    viewport: { width, height: width < 1000 ? 844 : 900 },
+  });
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
+  // A machine without Arial's stand-ins (fonts.css) swaps to the site's fonts with a leap that no visitor's machine has.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.addInitScript(() => {
+    const seen = { shift: 0, width: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const measure = () => {
+      seen.width = Math.max(seen.width, document.documentElement?.scrollWidth ?? 0);
+      if (document.readyState !== 'complete') requestAnimationFrame(measure);
+    };
+    measure();
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; width: number } }).seen,
+  );
+  await context.close();
+  return seen;
+}
+
+for (const width of [390, 1280]) {
+  for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
+    test(`nothing leaps while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
+      expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
+    });
+  }
+}
+
+for (const path of ['/', '/candidate/george-simion']) {
+  test(`${path} is never wider than a phone of 320 px, also before it is loaded`, async ({ browser }) => {
+    expect((await arriveInPieces(browser, path, 320)).width).toBe(320);
+  });
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { crawl } from '../../kit/browser/crawl.ts';
+import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
+
+const data = join(import.meta.dirname, '../../../data/ro-president-2025');
+const read = (file: string) => JSON.parse(readFileSync(join(data, file), 'utf8'));
+
+type Totals = {
+  voters: number;
+  valid_votes: number;
+  candidates: Record<string, { votes: number; pct: number }>;
+};
+const election: { rounds: { round: number; announced_at: string; polls_open: string }[] } =
+  read('election.json');
+const {
+  national_totals: totals,
+  areas,
+}: {
+  national_totals: Record<string, Totals>;
+  areas: { code: string; rounds: Record<string, Totals> }[];
+} = read('results-by-county.json');
+
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+const percent = (value: number) => value.toFixed(2).replace('.', ',');
+
+/** What gives a round's result away: its counts as pages, CSV and JSON write them, in the nation and in each county. */
+function countsOf(round: string): Set<string> {
+  const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(
+    (entry) => entry !== undefined,
+  );
+  const counts = all.flatMap((entry) => [
+    entry.valid_votes,
+    ...Object.values(entry.candidates).map(({ votes }) => votes),
+  ]);
+  return new Set(
+    counts.filter((count) => count > 20_000).flatMap((count) => [grouped(count), String(count)]),
+  );
+}
+
+/** Words and shares that are only true from a moment on. */
+const later: { from: string; words: RegExp }[] = [
+  {
+    from: '2025-05-05T09:07:00+03:00',
+    words: /s-au calificat în turul|Calificat în turul II|finaliști/,
+  },
+  { from: '2025-05-06T23:59:00+03:00', words: /40,96\s*%|20,99\s*%/ },
+  { from: '2025-05-19T15:51:00+03:00', words: /53,60\s*%|46,40\s*%/ },
+  // Nobody has won and nothing is an archive before the court's validation.
+  {
+    from: '2025-05-22T12:00:00+03:00',
+    words:
+      /a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
+  },
+  // The status in tables; „doar câștigătorul” stands in notes of polls.
+  { from: '2025-05-22T12:00:00+03:00', words: /Câștigător(?!\p{L})/u },
+  { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
+  { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
+];
+
+for (const moment of listMoments()) {
+  test(`at „${moment.label}” no page, file or hidden data says anything later`, async ({ request }) => {
+    await jumpTo(request, moment.id);
+    const at = moment.at ? new Date(moment.at) : new Date();
+    const pages = await crawl(request, {
+      from: [
+        '/',
+        '/corrections',
+        '/api',
+        '/nu-exista',
+        '/results/1',
+        '/results/2',
+        '/results/2/AB',
+        '/results/2/RO/candidates.csv',
+        '/results/1/RO/areas.json',
+        '/embed/results/1',
+        '/embed/results/2',
+        '/embed/map/2',
+        '/embed/countdown',
+        '/embed/polls',
+      ],
+      limit: moment.at ? 450 : 120,
+    });
+    expect(pages.length).toBeGreaterThan(30);
+    const found: string[] = [];
+    for (const { round, announced_at } of election.rounds) {
+      if (new Date(announced_at) <= at) continue;
+      const counts = countsOf(String(round));
+      expect(counts.size).toBeGreaterThan(50);
+      for (const page of pages) {
+        // The product's own port may be a count, once in a while.
+        const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
+        // Nor is what stands in an id or a nonce one.
+        const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
+        if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
+      }
+    }
+    for (const { from, words } of later) {
+      if (new Date(from) <= at) continue;
+      for (const page of pages) {
+        const hit = words.exec(page.text);
+        if (hit) found.push(`${page.path}: ${hit[0]}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(pages.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
+  });
+}
+
+test('the archive does show it: the search above can find something', async ({ request }) => {
+  await jumpTo(request, 'arhiva');
+  const page = await request.get('/results/2');
+  const text = await page.text();
+  const first = totals['2'];
+  expect(text).toContain(grouped(first?.valid_votes ?? 0));
+  expect(text).toMatch(
+    new RegExp(`${percent(Math.max(...Object.values(first?.candidates ?? {}).map(({ pct }) => pct)))}\\s*%`),
+  );
+});
+
+test('the badge at the headline says how certain the result is: provisional on the night, validated in the archive', async ({
+  page,
+  request,
+}) => {
+  await jumpTo(request, 'noaptea-rezultatelor');
+  for (const path of ['/', '/results', '/results/2', '/embed/results/2', '/embed/countdown']) {
+    await page.goto(path);
+    await expect(page.getByText('Rezultat provizoriu', { exact: true }), path).toBeVisible();
+    await expect(
+      page.getByText('19 mai 2025, 01:36, după 99,7% din procesele-verbale').first(),
+      path,
+    ).toBeVisible();
+    await expect(page.getByText(/Surs[ae]: Mediafax/).first(), path).toBeVisible();
+  }
+  expect((await page.goto('/results/2/CJ'))?.status()).toBe(404);
+  await jumpTo(request, 'arhiva');
+  for (const path of ['/', '/results/2', '/results/2/CJ', '/embed/results/2', '/embed/countdown']) {
+    await page.goto(path);
+    await expect(page.getByText('Rezultat validat de CCR', { exact: true }).first(), path).toBeVisible();
+  }
+});

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { test } from '../../kit/browser/alive.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+import { startProduct } from '../../kit/product/product.ts';
+import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
+
+const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
+
+test.describe('when the connection fails inside the browser', () => {
+  test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const asked: number[] = [];
+    await page.route('**/*.data*', (route) => {
+      asked.push(Date.now());
+      return route.abort('connectionfailed');
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Candidați' }).click();
+    await expect(page.getByText('Se reconectează...')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(loadError);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Rezultate' })).toBeVisible();
+    const [first = 0, ...retries] = asked;
+    expect(retries).toHaveLength(3);
+    expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
+
+    // Held back until the label was seen: a refusal at once would be over before anybody reads it.
+    const seen = Promise.withResolvers<void>();
+    await page.unroute('**/*.data*');
+    await page.route('**/*.data*', async (route) => {
+      await seen.promise;
+      await route.abort('connectionfailed');
+    });
+    const retry = page.getByRole('button', { name: 'Încearcă din nou' });
+    await retry.click();
+    await expect(page.getByRole('button', { name: 'Se reconectează...' })).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    seen.resolve();
+    await expect(page.getByRole('alert')).toContainText(`Încercarea de reconectare a eșuat: ${loadError}`);
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Candidați/);
+  });
+});
+
+test.describe('when the database is away', () => {
+  test('HOME-29 CAND-43 PROF-17 each page says so in its own words with 503, and all recover by themselves', async ({
+    browser,
+  }) => {
+    const dataDir = makeTemporaryFolder('vot-informat-errors-');
+    const postgres = await startTemporaryPostgres();
+    const { host, port, user, database } = postgres.connections.migration;
+    const product = await startProduct({
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
+    });
+    const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
+    try {
+      expect((await page.goto('/'))?.status()).toBe(200);
+      await postgres.stop();
+      // Pages that were just made may still be served, for 2 s at most.
+      await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
+      const texts = {
+        '/': 'Nu s-au putut încărca datele paginii',
+        '/candidates': 'Nu s-au putut încărca datele candidaților',
+        '/candidate/candidat-demonstrativ': 'Nu s-a putut încărca profilul candidatului',
+      };
+      for (const [path, text] of Object.entries(texts)) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(503);
+        expect(answer?.headers()['retry-after'], path).toBeTruthy();
+        await expect(page.getByRole('alert')).toContainText(text);
+        await expect(page.getByRole('link', { name: 'Încearcă din nou' })).toHaveAttribute('href', path);
+        expect(await page.content()).not.toMatch(/select |ECONN|ENOENT|at \w+ \(/);
+      }
+      expect((await page.goto('/ready'))?.status()).toBe(503);
+      expect((await page.goto('/health'))?.status()).toBe(200);
+    } finally {
+      await page.close();
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../kit/browser/alive.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+const routes = [
+  '/',
+  '/candidates',
+  '/results',
+  '/results/1',
+  '/results/1/AB',
+  '/polls',
+  '/ai-analysis',
+  '/corrections',
+  '/info',
+  '/api',
+  '/terms',
+  '/gdpr',
+  '/accessibility',
+  '/method',
+];
+
+/** Words of English interfaces that are no Romanian words. */
+const english =
+  /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
+
+/** One visit of each page for everything that is asked of all of them. */
+for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum-nu-exista']) {
+  test(`NAV-19 ${route} stands in the shared frame without a word of English, asks nobody else and breaks no rule`, async ({
+    page,
+    baseURL,
+  }) => {
+    const heard = listen(page, baseURL ?? '');
+    await page.goto(route);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.title()).toMatch(/ – Vot informat$/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ro');
+    const texts = await readTexts(page);
+    expect(texts.length).toBeGreaterThan(20);
+    // An address is no sentence.
+    expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(heard.foreign).toEqual([]);
+    // The browser says that the unknown address is one.
+    const isUnknown = route === '/acest-drum-nu-exista';
+    expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
+  });
+}
+
+/** What the browser complains about, a violation of the policy among it, and addresses of other servers that are asked. */
+function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
+  const heard = { complaints: [] as string[], foreign: [] as string[] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.complaints.push(error.message));
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(own) && !asked.url().startsWith('data:')) heard.foreign.push(asked.url());
+  });
+  return heard;
+}
+
+/** Title, words and names of parts, as a visitor reads or hears them. */
+function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement;
+    // Names of publications, what is marked as another language, and code are not the interface.
+    for (const other of body.querySelectorAll('a[href^="http"], [lang], code, pre, textarea, script, style'))
+      other.remove();
+    const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((attribute) =>
+      [...body.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute) ?? ''),
+    );
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const shown: string[] = [document.title];
+    while (walker.nextNode()) shown.push(walker.currentNode.textContent ?? '');
+    return [...shown, ...named];
+  });
+}
+
+test('NAV-02 an unknown path shows the home page with a notice and answers 404', async ({ page }) => {
+  const answer = await page.goto('/acest-drum-nu-exista');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Pagina căutată nu există. Ai ajuns pe pagina de început.')).toBeVisible();
+  await page.goto('/');
+  const home = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.goto('/acest-drum/nu/exista?x=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home ?? '');
+});
+
+test('NAV-05 the header stays in view while the page scrolls', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vot informat' })).toBeInViewport();
+});
+
+test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 }, javaScriptEnabled, baseURL });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Meniu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Meniu' }).click();
+    await menu.getByRole('link', { name: 'Candidați' }).click();
+    await expect(page).toHaveURL(/\/candidates$/);
+    await page.close();
+  }
+});
+
+test('NAV-15 NAV-18 the footer has an about text and the copyright line with the current year', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Nu recomandă niciun candidat');
+  await expect(footer).toContainText('© 2025 Vot informat');
+});
+
+test('NAV-17 the footer leads to terms, privacy, accessibility and method, on every page', async ({
+  page,
+}) => {
+  await page.goto('/candidates');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    ['Termeni', '/terms'],
+    ['Confidențialitate', '/gdpr'],
+    ['Accesibilitate', '/accessibility'],
+    ['Metodă', '/method'],
+    ['Surse și corecturi', '/corrections'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+});
+
+test('NAV-21 dates are written in Romanian', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText(
+    /luni, 12 mai 2025/,
+  );
+  await expect(page.getByRole('main')).toContainText('18 mai 2025');
+});
+
+test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto('/candidates');
+  await page.getByText('Mută ceasul la alt moment').click();
+  await page.getByRole('button', { name: 'Ziua votului, turul II' }).click();
+  await expect(page).toHaveURL(/\/candidates$/);
+  await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText('18 mai 2025');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Astăzi se votează' })).toBeVisible();
+  await page.close();
+});
+
+test('a change that comes from another site is refused, and the clock stays', async ({ request }) => {
+  const foreign = await request.post('/demo/moment', {
+    form: { moment: 'arhiva' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  });
+  expect(foreign.status()).toBe(403);
+  const unknown = await request.post('/demo/moment', {
+    form: { moment: 'altul' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  expect(unknown.status()).toBe(400);
+});
+
+test('every answer carries the security headers, errors included', async ({ request }) => {
+  for (const path of ['/', '/nu-exista', '/candidate/nimeni', '/health', '/favicon.svg']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toMatch(/object-src 'none'|default-src 'none'/);
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['x-frame-options'], path).toBe('DENY');
+  }
+});
+
+test('a name that only resolves to this machine does not reach the demonstration', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/', { headers: { host: `evil.invalid:${new URL(baseURL ?? '').port}` } });
+  expect(answer.status()).toBe(421);
+});
+
+test('HOME-28 while a page loads the visitor is told so, and the note goes away', async ({ page }) => {
+  await page.goto('/candidates');
+  // The answer waits until the note was seen: any fixed delay races with how often the page is looked at.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/_.data*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Acasă' }).click();
+  await expect(page.getByText('Se încarcă…')).toBeVisible();
+  seen.resolve();
+  await expect(page.getByRole('heading', { name: 'Ce arată cifrele' })).toBeVisible();
+  await expect(page.getByText('Se încarcă…')).toBeHidden();
+});
+
+test('addresses that cannot be read and those beside the API get a short answer, not a page', async ({
+  request,
+}) => {
+  for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), (await answer.text()).length < 200]).toEqual([path, 404, true]);
+    expect(answer.headers()['content-security-policy'], path).toBeTruthy();
+  }
+  for (const path of ['/api/v2', '/api/v1x/elections', '/api/']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(answer.headers()['content-type'], path).toContain('application/problem+json');
+  }
+  expect((await request.get('/api')).headers()['content-type']).toContain('text/html');
+});
+
+test('caches are told that a page may differ for whoever is signed in', async ({ request }) => {
+  for (const cookie of ['', 'a=b']) {
+    const headers: Record<string, string> = cookie ? { cookie } : {};
+    const answer = await request.get('/candidates', { headers });
+    expect(answer.headers().vary?.toLowerCase()).toContain('cookie');
+    expect(answer.headers()['cache-control']).toBe('public, no-cache');
+  }
+});

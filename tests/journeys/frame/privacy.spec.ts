@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { browserItems } from '#app/platform/privacy/data-map.server.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { startProduct } from '../../kit/product/product.ts';
+import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
+
+test('the browser keeps what the privacy page lists and nothing else: no cookie, no lasting memory', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  for (const route of ['/', '/candidates?cauta=a', '/results', '/results/1/AB', '/info?cauta=vot', '/gdpr']) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+  }
+  // A step inside the site is when scroll positions are written.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termeni' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termeni de utilizare');
+  await page.reload();
+  const kept = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+  }));
+  const listed = (kind: string) =>
+    browserItems.filter((item) => item.kind === kind && item.when === 'always').map(({ name }) => name);
+  expect(kept.session).toContain('react-router-scroll-positions');
+  expect(kept.session.filter((name) => !listed('session').some((known) => known === name))).toEqual([]);
+  expect(kept.local).toEqual(listed('local'));
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(listed('cookie'));
+  await context.close();
+});
+
+test('the server’s log names no visitor: no address, browser, cookie or search, not even where it writes of an error', async () => {
+  const dataDir = makeTemporaryFolder('vot-informat-log-');
+  const postgres = await startTemporaryPostgres();
+  const { host, port, user, database } = postgres.connections.migration;
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres:///${database}?host=${host}&port=${port}&user=${user}`,
+    LOG_LEVEL: 'debug',
+  });
+  // The visitor has an address of its own on the loopback network.
+  const visitor = { address: '127.0.0.77', forwarded: '203.0.113.9', secret: 'urma-vizitatorului' };
+  const visit = (path: string, method = 'GET') =>
+    new Promise<number>((resolve, reject) => {
+      const headers = {
+        'user-agent': visitor.secret,
+        referer: `http://${visitor.secret}.invalid/`,
+        cookie: `a=${visitor.secret}`,
+        'x-forwarded-for': visitor.forwarded,
+        'x-real-ip': visitor.forwarded,
+        forwarded: `for=${visitor.forwarded}`,
+      };
+      ask(
+        {
+          host: '127.0.0.1',
+          port: new URL(product.url).port,
+          localAddress: visitor.address,
+          path,
+          method,
+          headers,
+        },
+        (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
+      )
+        .on('error', reject)
+        .end();
+    });
+  try {
+    expect(await visit('/')).toBe(200);
+    expect(await visit(`/candidates?cauta=${visitor.secret}`)).toBe(200);
+    expect(await visit(`/info?cauta=${visitor.secret}`)).toBe(200);
+    expect(await visit(`/candidate/nimeni?x=${visitor.secret}`)).toBe(404);
+    expect(await visit('/demo/moment', 'POST')).toBe(403);
+    await visit(`/%E0%A4%A?x=${visitor.secret}`);
+    await postgres.stop();
+    expect(await visit(`/corrections?cauta=${visitor.secret}`)).toBe(503);
+    expect(product.output(), 'nothing was written: nothing was tried').toContain('Baza de date nu răspunde.');
+    for (const trace of Object.values(visitor)) expect(product.output()).not.toContain(trace);
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

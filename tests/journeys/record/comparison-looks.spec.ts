@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import { test } from '../../kit/browser/alive.ts';
+import { inScheme, listFaults } from '../../kit/browser/axe.ts';
+import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/comparison.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+test.use({ reducedMotion: 'reduce' });
+
+test('on paper the comparison stands without the site around it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+    await page.goto(`${compared}${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const selector of ['header', 'footer', 'nav', '.comparison-tools'])
+      for (const part of await page.locator(selector).all()) await expect(part).toBeHidden();
+  }
+});
+
+test('on paper all positions are there, and no explanation lies over the figures', async ({ page }) => {
+  await page.goto(`${compared}&sectiune=pozitii`);
+  const questions = page.getByRole('main').locator('tbody tr');
+  const isDrawn = () =>
+    questions.last().evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isDrawn()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isDrawn()).toBe(true);
+  await page.goto(compared);
+  for (const panel of await page.locator('main .info-panel').all())
+    expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
+});
+
+test('positions open one theme at a time, and a question of the chart opens its own', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${compared}&sectiune=pozitii`);
+  const themes = page.getByRole('main').locator('details:has(table)');
+  await expect(themes.first()).toHaveAttribute('open');
+  expect(await themes.count()).toBeGreaterThan(2);
+  expect(await page.getByRole('main').locator('details[open]:has(table)').count()).toBe(1);
+  const closed = await page
+    .getByRole('main')
+    .locator('details:not([open]) tbody tr')
+    .evaluateAll((rows) => rows.map(({ id }) => id));
+  const link = page
+    .getByRole('main')
+    .locator(closed.map((id) => `figure a[href="#${id}"]`).join(', '))
+    .first();
+  const question = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page.locator(`[id="${question.slice(1)}"]`)).toBeInViewport();
+});
+
+test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+    await page.goto(`${compared}${section}`);
+    expect(await excess(page), section).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/candidates');
+  await box(page, one).check();
+  expect(await excess(page)).toBeLessThanOrEqual(0);
+  // From the first box on through the cards by keyboard: nothing that has the focus may stand under the bar.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const body = document.querySelector('.selection-bar-body');
+      if (!focused || !body || body.contains(document.activeElement)) return true;
+      return focused.top < body.getBoundingClientRect().top;
+    });
+    expect(isSeen, `step ${step}`).toBe(true);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the comparison, its dialog and the bar, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const query of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
+      await page.goto(`${compared}${query}`);
+      expect(await listFaults(page, inScheme(colorScheme)), query).toEqual([]);
+    }
+    await page.goto('/candidates/compare');
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
+    await page.goto('/candidates');
+    await box(page, one).check();
+    await box(page, two).check();
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Compară' }).click();
+    await expect(dialog(page).getByRole('table')).toBeVisible();
+    expect(await listFaults(page, inScheme(colorScheme))).toEqual([]);
+  });
+}
+
+test('on paper a page has no bars for navigating', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1100 });
+  await page.goto('/polls');
+  const bars = page.locator('[data-bottom-bar]');
+  await expect(bars).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
+});

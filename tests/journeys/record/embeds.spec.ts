@@ -1,0 +1,215 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { pollsEmbed } from '#app/features/polls/embeds.ts';
+import { heightFor } from '#app/ui/embed-code/iframe-code.ts';
+import { listFaults } from '../../kit/browser/axe.ts';
+import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
+
+const candidates = { 1: 11, 2: 2 } as const;
+const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
+const map = (round: number, harta: string | null = null) => mapEmbed({ round, harta });
+
+/** Each embed with the page it is taken from. */
+const pairs: { embed: Embed; page: string }[] = [
+  { embed: results(1), page: '/results/1' },
+  { embed: results(2), page: '/results/2' },
+  { embed: results(1, 'AB'), page: '/results/1/AB' },
+  { embed: results(2, 'B'), page: '/results/2/B' },
+  { embed: results(1, 'SR'), page: '/results/1/SR' },
+  { embed: map(1), page: '/results/1' },
+  { embed: map(2), page: '/results/2' },
+  { embed: map(1, 'prezenta'), page: '/results/1?harta=prezenta' },
+  { embed: countdownEmbed, page: '/' },
+  { embed: pollsEmbed(null), page: '/polls' },
+  { embed: pollsEmbed(1), page: '/polls?tur=1' },
+  { embed: pollsEmbed(2), page: '/polls?tur=2' },
+];
+const paths = pairs.map(({ embed }) => embed.path);
+/** One of each look: the rows, the pair, the map, the countdown, the lines. */
+const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1)].map(({ path }) => path);
+
+/** Numbers as a reader sees them: `3.862.761`, `40,96%`. Drawings have coordinates, not words: attributes are left out. */
+function figuresOf(html: string): string[] {
+  const text = mainOf(html);
+  return [...new Set(text.match(/\d{1,3}(?:\.\d{3})+|\d+,\d+\s?%/g) ?? [])];
+}
+
+function mainOf(html: string): string {
+  const main = /<main[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
+  return main
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+async function read(request: APIRequestContext, path: string) {
+  const answer = await request.get(path);
+  return { status: answer.status(), headers: answer.headers(), html: await answer.text() };
+}
+
+for (const moment of listMoments()) {
+  test(`embed and page show the same figures at „${moment.label}”, legal silence included`, async ({
+    request,
+  }) => {
+    await jumpTo(request, moment.id);
+    let shown = 0;
+    for (const { embed, page } of pairs) {
+      const [own, whole] = [await read(request, embed.path), await read(request, page)];
+      expect(own.status, embed.path).toBe(200);
+      const figures = figuresOf(own.html);
+      const known = new Set(figuresOf(whole.html));
+      expect(
+        figures.filter((figure) => !known.has(figure)),
+        embed.path,
+      ).toEqual([]);
+      const notYet = 'Rezultatele acestui tur nu au fost încă anunțate.';
+      // A provisional result has shares on its page, and no map.
+      if (whole.status === 404 || mainOf(own.html).includes(notYet)) {
+        expect(mainOf(own.html)).toContain(notYet);
+        expect(figures, embed.path).toEqual([]);
+      } else if (page.startsWith('/results')) {
+        expect(figures.length, embed.path).toBeGreaterThan(3);
+        shown += 1;
+      }
+    }
+    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 6, arhiva: 8 }[moment.id] ?? 5;
+    expect(shown).toBe(announced);
+    await comparePolls(request);
+    await compareCountdown(request);
+  });
+}
+
+/** The home page offers the lines it draws; in legal silence page and frame say the same instead. */
+async function comparePolls(request: APIRequestContext): Promise<void> {
+  const home = await read(request, '/');
+  const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
+  expect(path).toContain('/embed/polls');
+  const own = await read(request, path);
+  const silence = 'În perioada de liniște electorală (Legea nr. 370/2004, art. 39) nu se publică sondaje';
+  const polls = await read(request, '/polls');
+  for (const { html } of [home, polls])
+    expect(mainOf(own.html).includes(silence)).toBe(mainOf(html).includes(silence));
+  if (mainOf(own.html).includes(silence)) {
+    expect(own.html).not.toContain('<svg viewBox');
+    expect(figuresOf(own.html)).toEqual([]);
+  } else {
+    const known = new Set(figuresOf(home.html));
+    expect(figuresOf(own.html).filter((figure) => !known.has(figure))).toEqual([]);
+    expect(figuresOf(own.html).length).toBeGreaterThan(12);
+  }
+}
+
+async function compareCountdown(request: APIRequestContext): Promise<void> {
+  const title = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(/<main[\s\S]*/.exec(html)?.[0] ?? '')?.[1];
+  const [own, home] = [await read(request, countdownEmbed.path), await read(request, '/')];
+  const said = title(own.html) ?? mainOf(own.html);
+  expect(said.length).toBeGreaterThan(10);
+  expect(home.html).toContain(said);
+}
+
+test('an embed sets no cookie, loads no script, and asks nobody but this site', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  await jumpTo(request, 'intre-tururi');
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const asked: { type: string; origin: string }[] = [];
+  page.on('request', (sent) => asked.push({ type: sent.resourceType(), origin: new URL(sent.url()).origin }));
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(await answer?.headerValue('set-cookie'), path).toBeNull();
+    expect(await page.locator('script').count(), path).toBe(0);
+    await expect(page.getByText('Date la luni, 12 mai 2025, 10:00 – demonstrație')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveAttribute('rel', 'noopener');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const full = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(full ?? '').origin).toBe(new URL(baseURL ?? '').origin);
+    expect(full).not.toContain('/embed/');
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(asked.filter(({ type }) => type === 'script')).toEqual([]);
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]));
+  await context.close();
+});
+
+/** A foreign page that frames `src`; `isolated`: one that lets nothing in that does not say it may come (COEP). */
+async function startForeignSite(src: string, isolated: boolean) {
+  const server = createServer((_request, response) => {
+    const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
+    response.writeHead(200, { 'content-type': 'text/html', ...headers });
+    response.end(`<!doctype html><title>x</title><iframe src="${src}" width="600" height="600"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
+
+test('another origin may frame the embeds, and nothing else of this site', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await jumpTo(request, 'intre-tururi');
+  const framed = async (path: string, isolated = false) => {
+    const site = await startForeignSite(`${baseURL}${path}`, isolated);
+    await page.goto(site.url);
+    const count = await page.frameLocator('iframe').locator('main').count();
+    site.stop();
+    return count;
+  };
+  for (const path of paths) expect(await framed(path), path).toBe(1);
+  expect(await framed('/embed/polls', true), 'on an isolated page').toBe(1);
+  for (const path of ['/', '/results/1', '/embed/altceva', '/nu-exista', '/oembed?url=x'])
+    expect(await framed(path), path).toBe(0);
+  const { headers } = await read(request, '/results/1');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
+  test(`at ${moment} embeds fit the height they are offered with, and nothing scrolls sideways at 240 px`, async ({
+    page,
+    request,
+  }) => {
+    await jumpTo(request, moment);
+    for (const { embed } of pairs) {
+      await page.goto(embed.path);
+      const size = () =>
+        page.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return { scrollWidth, scrollHeight };
+        });
+      await page.setViewportSize({ width: 240, height: 100 });
+      expect((await size()).scrollWidth, embed.path).toBeLessThanOrEqual(240);
+      for (const width of [320, 480, 619, 620, 720, 879, 880, 1100]) {
+        await page.setViewportSize({ width, height: 100 });
+        const { scrollHeight } = await size();
+        expect(scrollHeight, `${embed.path} at ${width}`).toBeLessThanOrEqual(
+          heightFor(width, embed.heights),
+        );
+      }
+    }
+  });
+}
+
+for (const [moment, theme] of [
+  ['intre-tururi', 'light'],
+  ['arhiva', 'dark'],
+  ['liniste-electorala', 'dark'],
+] as const) {
+  test(`axe finds nothing in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
+    await jumpTo(request, moment);
+    // The reader's system wants the other colours: the address decides.
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    for (const path of looks) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(background, path).toBe(theme === 'dark' ? 'rgb(17, 19, 23)' : 'rgb(255, 255, 255)');
+      expect(await listFaults(page), path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { jumpTo } from '../../kit/browser/moments.ts';
+
+const profile = '/candidate/candidat-demonstrativ';
+const countPath = '**/api/v1/rpc/increment_profile_visits';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+/** A visitor with a browser of their own: `HeadlessChrome` in the name would be a bot, and the same name the same visitor. */
+async function openAs(
+  browser: Browser,
+  name: string,
+  given: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  return browser.newPage({
+    baseURL: process.env.PRODUCT_URL,
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name} Chrome/142.0.0.0 Safari/537.36`,
+    ...given,
+  });
+}
+
+const shown = async (page: Page): Promise<number> => {
+  const value = page.getByText('Vizualizări profil', { exact: true }).locator('xpath=following-sibling::dd');
+  // A counter is shown from the first view on.
+  if ((await value.count()) === 0) return 0;
+  return Number((await value.innerText()).replaceAll('.', ''));
+};
+
+/** What the server says without counting: without JavaScript nothing is sent. */
+async function stored(browser: Browser): Promise<number> {
+  const page = await openAs(browser, 'Reader/1', { javaScriptEnabled: false });
+  await page.goto(`${profile}?sectiune=linkuri&la=${Date.now()}`);
+  const count = await shown(page);
+  await page.close();
+  return count;
+}
+
+test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the server keeps it, and a reload counts nothing', async ({
+  browser,
+}) => {
+  const before = await stored(browser);
+  const page = await openAs(browser, 'Visitor/1');
+  const held = Promise.withResolvers<void>();
+  await page.route(countPath, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(profile);
+  // The answer is held back: what stands there is the page's own.
+  await expect.poll(() => shown(page)).toBe(before + 1);
+  const answered = page.waitForResponse(countPath);
+  held.resolve();
+  expect(await (await answered).json()).toEqual({ counted: true, profile_visits: before + 1 });
+  await expect.poll(() => shown(page)).toBe(before + 1);
+  await page.reload();
+  await page.waitForResponse(countPath);
+  await expect.poll(() => shown(page)).toBe(before + 1);
+  expect(await stored(browser)).toBe(before + 1);
+  const other = await openAs(browser, 'Visitor/2');
+  await other.goto(profile);
+  await expect.poll(() => shown(other)).toBe(before + 2);
+  await page.close();
+  await other.close();
+});
+
+test('VIEW-07 VIEW-09 VIEW-12 when all tries fail the count goes back, and nothing is said', async ({
+  browser,
+}) => {
+  const before = await stored(browser);
+  const page = await openAs(browser, 'Visitor/3');
+  let tries = 0;
+  // The last try fails once the count was seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route(countPath, async (route) => {
+    tries += 1;
+    if (tries === 3) await seen.promise;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.goto(profile);
+  await expect.poll(() => shown(page)).toBe(before + 1);
+  seen.resolve();
+  await expect.poll(() => shown(page)).toBe(before);
+  expect(tries).toBe(3);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.close();
+});
+
+test('VIEW-10 offline nothing is counted and nothing is sent', async ({ browser }) => {
+  const before = await stored(browser);
+  const page = await openAs(browser, 'Visitor/4');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('increment_profile_visits')) sent.push(request.url());
+  });
+  // The page itself must come, so the browser only says that it is offline.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(profile);
+  await page.waitForLoadState('networkidle');
+  expect(await shown(page)).toBe(before);
+  expect(sent).toEqual([]);
+  await page.close();
+});

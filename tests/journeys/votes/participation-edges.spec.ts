@@ -1,0 +1,245 @@
+import { expect, test } from '@playwright/test';
+import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { inScheme } from '../../kit/browser/axe.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
+import {
+  agree,
+  anyVoteButton,
+  cardOf,
+  consentDialog,
+  countRows,
+  firstTwo,
+  type Listed,
+  said,
+  send,
+  sentence,
+  voteButton,
+  votedButton,
+} from '../../kit/votes/participation.ts';
+
+const own = withOwnProduct();
+let one: Listed;
+let two: Listed;
+
+test.beforeAll(async () => {
+  [one, two] = await firstTwo(own.db);
+});
+
+const activitiesOf = (id: string, type: 'vote' | 'follow') =>
+  own.db
+    .selectFrom('voter_activities')
+    .select('id')
+    .where('voter_id', '=', id)
+    .where('activity_type', '=', type)
+    .execute();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test(`VOTE-11 ${how}: a second tab that knows nothing yet is told, and two buttons pressed leave one ballot`, async ({
+    browser,
+  }) => {
+    const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
+    const tab = await page.context().newPage();
+    await page.goto('/candidates');
+    await tab.goto('/candidates');
+    await voteButton(cardOf(page, one)).click();
+    await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+    const ballots = await ballotsOf(own.db);
+    await voteButton(cardOf(tab, one)).click();
+    await expect(sentence(cardOf(tab, one), said.again)).toBeVisible();
+    await expect(votedButton(cardOf(tab, one))).toBeDisabled();
+    expect(await ballotsOf(own.db)).toEqual(ballots);
+    await voteButton(cardOf(tab, two)).click();
+    await expect(sentence(cardOf(tab, two), said.moved)).toBeVisible();
+    expect(await countsOf(own.db)).toEqual(await ballotsOf(own.db));
+    await page.context().close();
+  });
+}
+
+test('VOTE-12 FOLL-06 while it is at work the button says so, and a double press is one vote', async ({
+  browser,
+}) => {
+  const { page, person } = await own.signIn(browser, { hasConsented: true });
+  await page.goto('/candidates');
+  const card = cardOf(page, one);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  let held: Promise<void> = Promise.resolve();
+  await page.route(/\/candidates\.data|\/rpc\/cast_vote/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    return route.continue();
+  });
+  /** Holds the answer back until `look` has looked. */
+  const whileHeld = async (press: () => Promise<void>, look: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    await press();
+    await look();
+    resolve();
+  };
+  await whileHeld(
+    () => voteButton(card).dblclick(),
+    () => expect(card.getByRole('button', { name: 'Votez...', exact: true })).toBeDisabled(),
+  );
+  await expect(sentence(card, said.cast)).toBeVisible();
+  expect(posts).toBe(1);
+  expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
+
+  for (const [name, busy, done] of [
+    [/^Urmărește: /, 'Urmăresc...', said.followed],
+    [/^Urmărit: /, 'Anulez...', said.unfollowed],
+  ] as const) {
+    await whileHeld(
+      () => card.getByRole('button', { name }).dblclick(),
+      () => expect(sentence(card, busy)).toBeVisible(),
+    );
+    await expect(sentence(card, done)).toBeVisible();
+  }
+  expect(posts).toBe(3);
+  await page.context().close();
+});
+
+test('without JavaScript a double press is one vote as well', async ({ browser }) => {
+  const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
+  await page.goto('/candidates');
+  await voteButton(cardOf(page, one)).dblclick();
+  await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+  expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
+  // Asked for anew, the browser sends the same form again: it gets the first answer.
+  await page.reload();
+  await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
+  expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
+  await page.context().close();
+});
+
+test('a request that is sent again with its key gets the first answer; going back votes nothing', async ({
+  browser,
+}) => {
+  const { page, person } = await own.signIn(browser, { hasConsented: true });
+  await page.goto('/candidates');
+  const card = cardOf(page, one);
+  const key = await card.locator('input[name="key"]').first().inputValue();
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await send(page, { intent: 'vote', candidate: one.slug, key });
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain(said.cast);
+  }
+  expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
+  const ballots = await ballotsOf(own.db);
+  await page.goto('/polls');
+  await page.goBack();
+  await expect(votedButton(card)).toBeDisabled();
+  expect(await ballotsOf(own.db)).toEqual(ballots);
+  await page.context().close();
+});
+
+test('by keyboard alone: vote, consent, move and follow; the focus stays on what was pressed', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser);
+  await page.goto('/candidates');
+  const [first, second] = [cardOf(page, one), cardOf(page, two)];
+  const before = await countRows(own.db);
+  await voteButton(first).focus();
+  await page.keyboard.press('Enter');
+  const dialog = consentDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await countRows(own.db)).toEqual(before);
+  await expect(voteButton(first)).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
+  const yes = dialog.getByRole('button', { name: agree });
+  // Whoever presses twice in a row has not agreed.
+  await expect(yes).not.toBeFocused();
+  const isOnYes = () => yes.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 6 && !(await isOnYes()); steps += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(sentence(first, said.cast)).toBeVisible();
+  await expect(votedButton(first)).toBeFocused();
+
+  await voteButton(second).focus();
+  await page.keyboard.press('Enter');
+  await expect(sentence(second, said.moved)).toBeVisible();
+  await expect(votedButton(second)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await yes.focus();
+  await page.keyboard.press('Enter');
+  await expect(sentence(second, said.followed)).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Urmărit: / })).toBeFocused();
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on dialog and answers, ${colorScheme}; nothing sticks out at 320 px`, async ({
+    browser,
+  }) => {
+    const { page } = await own.signIn(browser, { colorScheme, viewport: { width: 320, height: 640 } });
+    const [first, second] = [cardOf(page, one), cardOf(page, two)];
+    await page.goto('/candidates');
+    await voteButton(first).click();
+    await expect(consentDialog(page)).toBeVisible();
+    await takePicture(page, `consent-${colorScheme}`);
+    await expectNoFaults(page, inScheme(colorScheme));
+    await consentDialog(page).getByRole('button', { name: agree }).click();
+    await expect(sentence(first, said.cast)).toBeInViewport({ ratio: 1 });
+    await expectNoFaults(page, inScheme(colorScheme));
+    await takePicture(page, `voted-${colorScheme}-320`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await voteButton(second).click();
+    await expect(sentence(second, said.moved)).toBeVisible();
+    await expectNoFaults(page, inScheme(colorScheme));
+    await takePicture(page, `voted-${colorScheme}-1280`);
+
+    const visitor = await own.open(browser, { colorScheme, viewport: { width: 320, height: 640 } });
+    await visitor.goto(`/candidate/${one.slug}`);
+    await voteButton(visitor).click();
+    await expect(visitor.getByText(said.voteSignedOut, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectNoFaults(visitor, inScheme(colorScheme));
+    await takePicture(visitor, `signed-out-${colorScheme}-320`);
+    for (const each of [page, visitor]) await each.context().close();
+  });
+}
+
+// Last: in the archive the keys of all days are destroyed.
+test('in legal silence and in the archive nobody can vote, and pages say why and until when', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser, { hasConsented: true });
+  const plain = await own.open(browser, { javaScriptEnabled: false });
+  const silence = 'liniștea electorală ține până duminică, 18 mai 2025, 21:00';
+  const closed = [
+    ['liniste-electorala', 451, silence],
+    ['ziua-votului', 451, silence],
+    ['arhiva', 410, 'Votul zilnic s-a încheiat odată cu alegerile.'],
+  ] as const;
+  for (const [moment, status, why] of closed) {
+    await jumpTo(page.request, moment);
+    // The jump runs what is then due.
+    if (moment === 'arhiva')
+      await expect.poll(() => own.db.selectFrom('ballot_keys.days').select('key').execute()).toEqual([]);
+    for (const path of ['/candidates', `/candidate/${one.slug}`]) {
+      const before = await countRows(own.db);
+      for (const each of [page, plain]) {
+        // A page that is kept for visitors may be of the moment before.
+        await expect(async () => {
+          await each.goto(path);
+          expect(await each.getByRole('main').getByText(why).count()).toBe(1);
+        }).toPass();
+        await expect(anyVoteButton(each)).toHaveCount(0);
+      }
+      const answer = await send(page, { intent: 'vote', candidate: one.slug }, path);
+      expect(answer.status(), moment).toBe(status);
+      expect(await countRows(own.db)).toEqual(before);
+    }
+  }
+  for (const each of [page, plain]) await each.context().close();
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+
+type Moment = { id: string; label: string; at: string | null };
+const file = join(import.meta.dirname, '../../../data/ro-president-2025/moments.json');
+
+/** The demo moments of the dataset, in their order. */
+export function listMoments(): Moment[] {
+  const parsed: { moments: Moment[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return parsed.moments;
+}
+
+/** Moves the product's election time, as the ribbon's button does. */
+export async function jumpTo(request: APIRequestContext, moment: string): Promise<void> {
+  const answer = await request.post('/demo/moment', {
+    form: { moment, back: '/' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 303)
+    throw new Error(`The clock did not move: ${answer.status()} ${await answer.text()}`);
+}

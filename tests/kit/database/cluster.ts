@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; port: number };
+  }
+}
+
+/** One real PostgreSQL for all integration tests; its migrated database is the template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const log = createLog({ level: 'silent', json: false });
+  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
+  const { migration, superuser } = postgres.connections;
+  await migrate(migration, join(import.meta.dirname, '../../../db/migrations'));
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
+  await sql`alter database ${sql.id(migration.database ?? '')} with is_template true allow_connections false`.execute(
+    admin,
+  );
+  await admin.destroy();
+  project.provide('cluster', { host: migration.host ?? '', port: migration.port ?? 0 });
+  return () => postgres.stop();
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { patience } from '#tests/kit/patience.ts';
+
+export type TestDatabase = {
+  /** As the application role. */
+  db: Db;
+  /** As the migration role (owner), for the loader. */
+  owner: Db;
+  connections: { application: Connection; migration: Connection; explorer: Connection };
+  drop(): Promise<void>;
+};
+
+/**
+ * A fresh, migrated database of its own on the tests' PostgreSQL: empty, or a copy of another template. Call `drop` when done.
+ */
+export async function createTestDatabase(template = 'vot_informat'): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  const as = (user: string): Connection => ({ ...cluster, user, database });
+  const admin = createDatabase({
+    connection: { ...cluster, user: 'postgres', database: 'postgres' },
+    poolSize: 1,
+    patience,
+  });
+  await sql`create database ${sql.id(database)} template ${sql.id(template)} owner vot_migration`.execute(
+    admin,
+  );
+  const connections = {
+    application: as('vot_app'),
+    migration: as('vot_migration'),
+    explorer: as('vot_explorer'),
+  };
+  const db = createDatabase({ connection: connections.application, poolSize: 4, patience });
+  const owner = createDatabase({ connection: connections.migration, poolSize: 4, patience });
+  return {
+    db,
+    owner,
+    connections,
+    async drop() {
+      await Promise.all([db.destroy(), owner.destroy()]);
+      await sql`drop database ${sql.id(database)} with (force)`.execute(admin);
+      await admin.destroy();
+    },
+  };
+}
+
+/**
+ * Makes a template once for all files of a run: two workers that need it at once make it one after the other, and the second
+ * finds it there. `fill` gets its connection as the migration role, and must close what it opens.
+ */
+export async function ensureTemplate(
+  name: string,
+  fill: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const cluster = inject('cluster');
+  const connection = { ...cluster, user: 'postgres', database: 'postgres' };
+  const admin = createDatabase({ connection, poolSize: 1, patience });
+  try {
+    // Of one connection that is never idle: the pool would close it, and the lock would be gone, while a busy machine fills.
+    await admin.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtext(${name}))`.execute(held);
+      const isThere = sql`select from pg_database where datname = ${name} and datistemplate`;
+      if ((await isThere.execute(held)).rows.length > 0) return;
+      await sql`create database ${sql.id(name)} template vot_informat owner vot_migration`.execute(held);
+      await fill({ ...cluster, user: 'vot_migration', database: name });
+      await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(held);
+    });
+  } finally {
+    // The lock goes with its connection.
+    await admin.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
+import { loadElection } from '#tests/kit/election.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+
+/** Where the journeys' PostgreSQL is, from the set-up to the workers. */
+const variable = 'JOURNEYS_CLUSTER';
+
+/** One PostgreSQL for the journeys that run products of their own; its loaded database is what each of them copies. */
+export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
+  const log = createLog({ level: 'silent', json: false });
+  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
+  const { migration, superuser } = postgres.connections;
+  await migrate(migration, join(import.meta.dirname, '../../../db/migrations'));
+  const owner = createDatabase({ connection: migration, poolSize: 4, patience });
+  await loadElection(owner);
+  await owner.destroy();
+  const admin = createDatabase({ connection: { ...superuser, database: 'postgres' }, poolSize: 1, patience });
+  await sql`alter database vot_informat with is_template true allow_connections false`.execute(admin);
+  await admin.destroy();
+  process.env[variable] = JSON.stringify({ host: migration.host, port: migration.port });
+  return { stop: () => postgres.stop() };
+}
+
+export type JourneyDatabase = {
+  /** What DATABASE_URL says to a product. */
+  url: string;
+  connections: { application: Connection; migration: Connection };
+  /** After everything that uses it has stopped. */
+  drop(): Promise<void>;
+};
+
+/** A database of the journey's own, with schema and election in it as after a first start. */
+export async function createJourneyDatabase(): Promise<JourneyDatabase> {
+  const cluster: { host: string; port: number } = JSON.parse(process.env[variable] ?? '');
+  const database = `journey_${randomUUID().replaceAll('-', '')}`;
+  const as = (user: string): Connection => ({ ...cluster, user, database });
+  const admin = createDatabase({
+    connection: { ...cluster, user: 'postgres', database: 'postgres' },
+    poolSize: 1,
+    patience,
+  });
+  await sql`create database ${sql.id(database)} template vot_informat owner vot_migration`.execute(admin);
+  return {
+    url: `postgres:///${database}?host=${cluster.host}&port=${cluster.port}&user=vot_migration`,
+    connections: { application: as('vot_app'), migration: as('vot_migration') },
+    async drop() {
+      await sql`drop database ${sql.id(database)} with (force)`.execute(admin);
+      await admin.destroy();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { goingOnWhenAlive } from '#tests/kit/browser/alive.ts';
+import { type Looked, listFaults } from '#tests/kit/browser/axe.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
+import { type Product, startProduct } from './product.ts';
+
+type Given = BrowserContextOptions & {
+  role?: SignedInRole;
+  /** Has agreed to votes and follows before. */
+  hasConsented?: boolean;
+};
+
+/** A product and a database of the journey's own, whose rows its tests may make and count. */
+export function withOwnProduct(env: Record<string, string> = {}) {
+  let dataDir = '';
+  let database: JourneyDatabase | undefined;
+  let running: { product: Product; db: Db } | undefined;
+  const started = () => {
+    if (!running) throw new Error('The product runs from the first test on, not before.');
+    return running;
+  };
+  test.beforeAll(async () => {
+    dataDir = makeTemporaryFolder('vot-informat-journey-');
+    database = await createJourneyDatabase();
+    // The demonstration's accounts do more in a minute here than a person.
+    const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
+    running = {
+      product,
+      db: createDatabase({ connection: database.connections.application, poolSize: 2, patience }),
+    };
+  });
+  test.afterAll(async () => {
+    await running?.db.destroy();
+    await running?.product.stop();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get db() {
+      return started().db;
+    },
+    get url() {
+      return started().product.url;
+    },
+    /** Somebody who is not signed in, in a browser of their own. */
+    async open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: started().product.url,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
+    },
+    /** Somebody new, signed in in a browser of their own. */
+    async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: Given = {}) {
+      const { db, product } = started();
+      const person = await makeUser(db, { role });
+      if (hasConsented) {
+        const purposes = ['votes', 'follows'] as const;
+        // Of a time that no moment of a demonstration is before.
+        const given_election_at = new Date('2025-04-01T00:00:00Z');
+        const rows = purposes.map((purpose) => ({
+          user_id: person.id,
+          purpose,
+          text_version: '1',
+          given_election_at,
+        }));
+        await db.insertInto('consents').values(rows).execute();
+      }
+      const secrets = createSecrets(keepSecretKey(dataDir));
+      const { cookie } = await makeSession(db, { userId: person.id, secrets });
+      const page = await this.open(browser, options);
+      await page.context().addCookies([{ ...cookie, url: product.url }]);
+      return { person, page };
+    },
+  };
+}
+
+/** Axe finds nothing on the page as it stands, and nothing makes it scroll sideways. */
+export async function expectNoFaults(page: Page, looked: Looked = {}): Promise<void> {
+  expect(await listFaults(page, looked)).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+/** For eyes: written where PICTURES names a folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+export type Product = {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends SIGTERM and resolves with the exit code once it has ended. */
+  stop(): Promise<number | null>;
+};
+
+/**
+ * Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it
+ * ends. The address is read from its log, so LOG_LEVEL must let it through.
+ */
+export function startProduct(env: Record<string, string>): Promise<Product> {
+  const { PATH, HOME } = process.env;
+  const NODE_COMPILE_CACHE = join(root, 'build/server/compiled');
+  const child = spawn(process.execPath, ['server/index.ts'], {
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...env },
+    // The channel tells it when this process is gone (server/launcher.ts), even after kill -9.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return new Promise((resolve, reject) => {
+    const read = (data: Buffer) => {
+      output += String(data);
+      const url = /răspunde la (http[^\s"]+)/.exec(output)?.[1];
+      if (!url) return;
+      const stop = () => {
+        child.kill('SIGTERM');
+        return ended;
+      };
+      resolve({ url, pid: child.pid ?? 0, output: () => output, stop });
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read);
+    void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}

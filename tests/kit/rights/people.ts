@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { hashPassword } from '#app/features/accounts/password/password.server.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type Actor, roleOf } from './walk.ts';
+
+/** Somebody who asks. A visitor has an account too, and is not signed in to it: no cookie. */
+export type Person = {
+  id: string;
+  email: string;
+  password: string;
+  sessionId: string;
+  cookie: string | null;
+};
+
+/** Passwords for all accounts of a run, with their hashes: hashing is slow on purpose. */
+export type Passwords = readonly { password: string; hash: string }[];
+
+export async function choosePasswords(): Promise<Passwords> {
+  const chosen = ['mine', 'theirs'].map(() => `parola-${randomBytes(9).toString('base64url')}`);
+  return Promise.all(chosen.map(async (password) => ({ password, hash: await hashPassword(password) })));
+}
+
+/** A new account of its own for each try: what one change does to it, no other sees. */
+export async function makePerson(
+  db: Db,
+  { actor, secrets, password: known }: { actor: Actor; secrets: Secrets; password: Passwords[number] },
+): Promise<Person> {
+  const role = roleOf(actor);
+  const { id, email } = await makeUser(db, {
+    role: role === 'visitor' ? 'voter' : role,
+    isActive: actor !== 'deactivated',
+  });
+  await db
+    .insertInto('sign_in_methods')
+    .values({ user_id: id, provider_id: 'credential', account_id: id, password: known.hash })
+    .execute();
+  const session = await makeSession(db, { userId: id, secrets });
+  const { name, value } = session.cookie;
+  const cookie = actor === 'visitor' ? null : `${name}=${value}`;
+  return { id, email, password: known.password, sessionId: session.id, cookie };
+}
+
+/** Every row about somebody as text: what nobody else's change may touch. Messages to them, and notes of what was refused, are no change of theirs. */
+export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
+  const { rows: places } = await sql<{ table: string; column: string }>`
+    select conrelid::regclass::text as "table", attname::text as "column" from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass and conrelid <> all ('{mail_outbox,refused_rights}'::regclass[])`.execute(
+    db,
+  );
+  const parts: RawBuilder<unknown>[] = [{ table: 'users', column: 'id' }, ...places].map(
+    ({ table, column }) => sql`
+      select ${sql.lit(table)} || ' ' || to_jsonb(found)::text as line
+      from ${sql.table(table)} found where ${sql.ref(`found.${column}`)} = ${userId}`,
+  );
+  const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** Follows and consents of somebody else, so that there is something to take from them. */
+export async function settle(db: Db, { id }: Person, candidateId: string): Promise<void> {
+  await sql`insert into consents (user_id, purpose, text_version) values
+    (${id}, 'votes', '1'), (${id}, 'follows', '1')`.execute(db);
+  await sql`insert into follows (follower_id, candidate_id) values (${id}, ${candidateId})`.execute(db);
+  await sql`insert into voter_activities (voter_id, activity_type) values (${id}, 'unfollow')`.execute(db);
+}

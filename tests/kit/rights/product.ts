@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs';
+import { inject } from 'vitest';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import { createElectionDatabase } from '#tests/kit/election.ts';
+import { startProduct } from '#tests/kit/product/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { choosePasswords, makePerson, type Person, settle } from './people.ts';
+import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
+import { type Actor, type Answered, isApi } from './walk.ts';
+
+export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+
+/** The running product on a database of its own, with people in it who ask. */
+export type RightsProduct = {
+  url: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  db: Db;
+  /** As the owner of the tables. */
+  owner: Db;
+  facts: SampleFacts;
+  person(actor: Actor): Promise<Person>;
+  /** Who asks, and somebody else who has something to lose. */
+  two(actor: Actor): Promise<[Person, Person]>;
+  /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
+  ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
+  /** One change with everything a browser could add to it. */
+  post(key: OperationKey, side: Omit<SampleSide, 'facts'>): Asked;
+  stop(): Promise<void>;
+};
+
+export async function startRightsProduct(settings: Record<string, string>): Promise<RightsProduct> {
+  const secretKey = 'cheia-testelor-de-drepturi-0123456789';
+  const secrets = createSecrets(secretKey);
+  const dataDir = makeTemporaryFolder('vot-informat-rights-');
+  const database = await createElectionDatabase();
+  const { host, port } = inject('cluster');
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    DATABASE_URL: `postgres:///${database.connections.migration.database}?host=${host}&port=${port}&user=vot_migration`,
+    ELECTION_CLOCK: 'intre-tururi',
+    ...settings,
+  });
+  const { url } = product;
+  const { db, owner } = database;
+  const facts = await findFacts(db, url);
+  const [mine, theirs] = await choosePasswords();
+  if (!mine || !theirs) throw new Error('Two people have two passwords.');
+  const person = (actor: Actor) => makePerson(db, { actor, secrets, password: mine });
+  return {
+    url,
+    pid: product.pid,
+    db,
+    owner,
+    facts,
+    person,
+    async two(actor) {
+      const other = await makePerson(db, { actor: 'voter', secrets, password: theirs });
+      await settle(db, other, facts.candidateId);
+      return [await person(actor), other];
+    },
+    ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
+    post: (key, side) => post(key, { ...side, facts }),
+    output: product.output,
+    async stop() {
+      await product.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Sent = Asked & { cookie: string | null; origin: string };
+
+async function ask(
+  url: string,
+  { method = 'GET', body, headers = {}, cookie, origin }: Sent,
+): Promise<Answered> {
+  const isChange = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(isChange ? { 'sec-fetch-site': 'same-origin', origin } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    },
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    body: text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+  };
+}
+
+function post(key: OperationKey, side: SampleSide): Asked {
+  const operation: Operation = operations[key];
+  const fields = fieldsOf(key, side);
+  if (isApi(operation)) {
+    // JSON with unknown fields is refused whole.
+    const headers = { 'content-type': 'application/json' };
+    return { method: 'POST', body: JSON.stringify(fields), headers };
+  }
+  const stranger = side.other.id;
+  const forged = { role: 'admin', user_id: stranger, userId: stranger, id: stranger, is_active: 'true' };
+  const form = new FormData();
+  if (operation.intent !== null) form.set('intent', operation.intent);
+  for (const [name, value] of Object.entries({ ...forged, ...fields })) form.set(name, value);
+  const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };
+}

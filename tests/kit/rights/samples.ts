@@ -1,0 +1,189 @@
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import '#app/features/candidates/tables.server.ts';
+import '#app/features/live-polls/tables.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import { until } from '#tests/kit/until.ts';
+import type { Person } from './people.ts';
+import type { Actor } from './walk.ts';
+
+/** What the samples need of the loaded election. */
+export type SampleFacts = {
+  origin: string;
+  candidateSlug: string;
+  candidateId: string;
+  profileId: string;
+  /** The open live poll. */
+  pollId: string;
+};
+/** `object`: whose things the fields name. Secrets are always one's own: nobody knows somebody else's password. */
+export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
+
+export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
+  const row = await db
+    .selectFrom('candidates')
+    .innerJoin('candidate_profiles', 'candidate_profiles.candidate_id', 'candidates.id')
+    .innerJoin('round_candidates', 'round_candidates.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'candidates.slug', 'candidate_profiles.id as profile_id'])
+    .orderBy('round_candidates.round', 'desc')
+    .orderBy('candidates.slug')
+    .executeTakeFirstOrThrow();
+  return {
+    origin,
+    candidateSlug: row.slug,
+    candidateId: row.id,
+    profileId: row.profile_id,
+    pollId: await findOpenPoll(db),
+  };
+}
+
+/** A job opens it soon after the start. */
+const findOpenPoll = (db: Db): Promise<string> =>
+  until(async () => {
+    const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
+    return (await polls.executeTakeFirstOrThrow()).id;
+  });
+
+/** Values of path parameters that exist. A new parameter needs one. */
+const parameters: Record<string, (facts: SampleFacts) => string> = {
+  slug: ({ candidateSlug }) => candidateSlug,
+  round: () => '1',
+  area: () => 'AB',
+  file: () => 'candidates.csv',
+  name: () => 'nu-exista.webp',
+  part: () => 'votes',
+};
+
+/** Whole addresses where a pattern says too little. */
+const whole: Record<string, (facts: SampleFacts) => string> = {
+  '/*': () => '/nu-exista',
+  '/og/*': () => '/og/home.png',
+  '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
+};
+
+/** The addresses to try for a pattern: with its optional part and without. Throws where a value is missing. */
+export function samplePaths(pattern: string, facts: SampleFacts): readonly string[] {
+  const listed = whole[pattern];
+  if (listed) return [listed(facts)];
+  const fill = (path: string) =>
+    path.replaceAll(/:(\w+)\??/g, (_whole, name: string) => {
+      const value = parameters[name];
+      if (!value) throw new Error(`tests/kit/rights/samples.ts has no value for :${name} of ${pattern}`);
+      return encodeURIComponent(value(facts));
+    });
+  return pattern.endsWith('?') ? [fill(pattern), fill(pattern.replace(/\/:\w+\?$/, ''))] : [fill(pattern)];
+}
+
+type Value = string | Blob;
+const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : other);
+const ownPassword = ({ me }: SampleSide) => me.password;
+const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
+const newPassword = () => 'cal-baterie-capsator-corect';
+/** An address of one's own choosing; in the second round it is that of the other. */
+const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress() : side.other.email);
+// One transparent pixel.
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Values of fields, by `operation.field` or by `field`; null: not sent. A new field needs one. */
+const fields: Record<string, ((side: SampleSide) => Value) | null> = {
+  candidate: ({ facts }) => facts.candidateSlug,
+  profile_id: ({ facts }) => facts.profileId,
+  poll: ({ facts }) => facts.pollId,
+  candidateId: ({ facts }) => facts.candidateId,
+  action: () => 'updateAll',
+  job: () => 'files-deletions',
+  key: () => crypto.randomUUID(),
+  // That of the page; no sample is sent again after midnight.
+  day: null,
+  consent: () => consentVersion,
+  purpose: () => 'follows',
+  confirmation: () => 'da',
+  firstName: () => 'Ion',
+  lastName: () => 'Exemplu',
+  interest: null,
+  'interests-shown': null,
+  next: null,
+  js: null,
+  picture: () => new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }),
+  email: (side) => whose(side).email,
+  'sign-up.email': chosenAddress,
+  'change-email.email': chosenAddress,
+  password: newPassword,
+  'sign-in.password': ownPassword,
+  'erase-account.password': ownPassword,
+  currentPassword: ownPassword,
+  age: () => 'da',
+  'sign-in-demo.role': () => 'voter',
+  // Of what only a mailbox or an authenticator knows, nobody here has the right one.
+  token: () => 'x'.repeat(43),
+  code: () => '123456',
+  recoveryCode: () => 'aaaaa-bbbbb',
+  session: (side) => whose(side).sessionId,
+  cod: () => '0'.repeat(26),
+  moment: () => 'intre-tururi',
+  // Of another demonstration than this one: nothing begins anew.
+  begun: () => 'alta',
+  back: null,
+};
+
+export function fieldsOf(key: OperationKey, side: SampleSide): Record<string, Value> {
+  const row: Operation = operations[key];
+  return Object.fromEntries(
+    row.fields.flatMap((field): [string, Value][] => {
+      const value = fields[`${key}.${field}`] ?? fields[field];
+      if (value === undefined)
+        throw new Error(`tests/kit/rights/samples.ts has no value for the field ${field} of ${key}`);
+      return value === null ? [] : [[field, value(side)]];
+    }),
+  );
+}
+
+/** Where a change is posted to, on each page that has it, parameters filled in; with the pattern. */
+export function addressesOf(
+  { address, alsoAt = [] }: Operation,
+  facts: SampleFacts,
+): { pattern: string; path: string }[] {
+  return [address, ...alsoAt].map((pattern) => ({
+    pattern,
+    path: samplePaths(pattern, facts)[0] ?? pattern,
+  }));
+}
+
+type Own = number | Partial<Record<Actor, number>>;
+
+/** Status of one's own page or change where it is not 200 or a success: by pattern or path, by operation. */
+const ownPages: Record<string, Own> = {
+  '/*': 404,
+  '/candidate': 400,
+  '/files/:name': 404,
+  '/demo/moment': 303,
+  // Without a contact in the settings.
+  '/.well-known/security.txt': 404,
+  // Addresses of forms: asked for without one, they lead to the page.
+  '/auth/second-factor': 303,
+  '/auth/sign-out': 303,
+  '/auth/external': 303,
+  '/create-user': 303,
+  '/admin': 302,
+  '/account/sign-out-everywhere': 303,
+  // Without the link of the log.
+  '/setup': 410,
+};
+const ownChanges: Partial<Record<OperationKey, Own>> = {
+  'sign-in': { deactivated: 403 },
+  'sign-in-external': 404,
+  'confirm-address': 410,
+  'reset-password': 410,
+  'make-first-admin': 410,
+  'confirm-second-factor': 409,
+  'renew-recovery-codes': 409,
+};
+
+export function ownStatus(
+  of: { page: string; path: string } | { change: OperationKey },
+  actor: Actor,
+): number | null {
+  const own = 'change' in of ? ownChanges[of.change] : (ownPages[of.path] ?? ownPages[of.page]);
+  return (typeof own === 'object' ? own[actor] : own) ?? null;
+}

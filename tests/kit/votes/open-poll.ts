@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { beforeEach, expect } from 'vitest';
+import { consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
+import '#app/features/activity/tables.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
+import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
+import { withElection } from '#tests/kit/election.ts';
+
+/** `consent` false: the box was not ticked; `at`: another election time than the poll's first second. */
+export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
+export type Answers = { results: string[]; repeated: boolean[] };
+
+/** Before each test of a file a live poll opened at `at`, in which nobody has voted. */
+export function withOpenPoll(at: Date) {
+  const base = withElection();
+  const state = {
+    pollId: '',
+    key: Buffer.alloc(0) as Buffer,
+    slugs: [] as string[],
+    ids: new Map<string, string>(),
+  };
+  beforeEach(async () => {
+    await clearPolls(base.owner);
+    await base.owner.deleteFrom('voter_activities').execute();
+    const candidates = await base.db.selectFrom('candidates').select(['slug', 'id']).execute();
+    Object.assign(state, await openPollAt(base.db, at), {
+      ids: new Map(candidates.map(({ slug, id }) => [slug, id])),
+    });
+    state.key = (await base.db.selectFrom('ballot_keys.polls').select('key').executeTakeFirstOrThrow()).key;
+  });
+
+  /** These votes in one statement; candidates are slugs. */
+  async function write(votes: readonly Asked[], { db = base.db, waits = false } = {}): Promise<Answers> {
+    const { pollId, key } = state;
+    const persons = votes.map(({ person }) => person);
+    const candidates = votes.map(({ candidate }) => state.ids.get(candidate) ?? candidate);
+    const requests = votes.map(({ person, requestKey }, index) =>
+      requestKey
+        ? requestHashOf(key, { voterId: person, requestKey, candidateId: candidates[index] ?? '' })
+        : null,
+    );
+    const offsets = votes.map((vote) => (vote.at ?? new Date(at.getTime() + 1_000)).getTime() - Date.now());
+    const consents = votes.map(({ consent = true }) => (consent ? consentVersion : null));
+    const { rows } = await sql<Answers>`select results, repeated from cast_poll_votes(${persons}, ${pollId},
+      ${persons.map((person) => voterHashOf(key, person))}, ${requests}, ${candidates}, ${offsets}, ${consents},
+      ${pollConsentSince}, ${waits})`.execute(db);
+    const [answers] = rows;
+    if (!answers) throw new Error('No answer.');
+    return answers;
+  }
+
+  /** Rows that name this person, and their ballots. */
+  async function keptOf(person: string) {
+    const { rows } = await sql`
+      select (select count(*) from consents where user_id = ${person} and withdrawn_at is null) as consents,
+        (select count(*) from voter_activities where voter_id = ${person}) as activities,
+        (select count(*) from live_poll_ballots where voter_hash = ${voterHashOf(state.key, person)}) as ballots`.execute(
+      base.db,
+    );
+    return rows[0];
+  }
+
+  const counts = () => countsOfPoll(base.db, state.pollId);
+
+  /** The tally is the ballots, and the recount finds nothing. */
+  async function expectClean(): Promise<void> {
+    const { ballots, tally } = await counts();
+    expect(tally).toEqual(ballots);
+    const recounted = await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: at });
+    expect(recounted.differences).toEqual([]);
+  }
+
+  return { base, state, write, keptOf, counts, expectClean };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
+import '#app/features/activity/tables.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
+import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
+import { makeVoters } from '#app/features/voting/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
+
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+
+const person = (userId: string) => ({
+  userId,
+  secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
+});
+
+/** Before each test of a file a new poll, opened at `at`, in which forty people have voted, every other one for the same candidate. */
+export function withVotedPoll() {
+  const base = withElection();
+  const state = { pollId: '', slugs: [] as string[], voters: [] as string[] };
+  beforeEach(async () => {
+    await clearPolls(base.owner);
+    await base.owner.deleteFrom('voter_activities').execute();
+    const voters = await makeVoters(base.db, 40);
+    Object.assign(state, await openPollAt(base.db, at), { voters });
+    const { pollId, slugs } = state;
+    for (const [index, voterId] of voters.entries()) {
+      const candidate = slugs[index % 2] ?? '';
+      await pollVote(base.db, { at, pollId, voterId, candidate, requestKey: `k${index}` });
+    }
+  });
+  return {
+    base,
+    state,
+    at,
+    end,
+    daysAfterEnd: (count: number) => new Date(end.getTime() + count * 86_400_000),
+    destroy: (electionNow: Date) => destroyDuePollKeys({ db: base.db, electionNow, ballotKeyDays: 7 }),
+    erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
+    /** What a person's copy of data says of live polls. */
+    copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
+    recount: async () =>
+      (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,
+    /** As they lie in the table's file. */
+    ballots: () =>
+      base.owner
+        .selectFrom('live_poll_ballots')
+        .selectAll()
+        .where('poll_id', '=', state.pollId)
+        .orderBy(sql`ctid`)
+        .execute(),
+  };
+}
