@@ -23,10 +23,10 @@ export default [
   route('info', './pages/info/screen.tsx'),
   route('info/calendar.ics', './pages/info/calendar.ts'),
 
-  route('terms', './pages/documents/terms.tsx'),
-  route('gdpr', './pages/documents/privacy.tsx'),
-  route('accessibility', './pages/documents/accessibility.tsx'),
-  route('method', './pages/documents/method.tsx'),
+  route('terms', './pages/terms/screen.tsx'),
+  route('gdpr', './pages/gdpr/screen.tsx'),
+  route('accessibility', './pages/accessibility/screen.tsx'),
+  route('method', './pages/method/screen.tsx'),
 
   route('auth', './pages/auth/screen.tsx'),
   route('auth/second-factor', './pages/auth/second-factor.tsx'),
@@ -68,7 +68,7 @@ export default [
   route('api', './pages/api/screen.tsx'),
   route('demo/moment', './pages/demo/moment.ts'),
   route('demo/restart', './pages/demo/restart.tsx'),
-  route('ui', './pages/gallery/screen.tsx'),
+  route('ui', './pages/ui/screen.tsx'),
 
   route('*', './pages/home/unknown.tsx'),
 ] satisfies RouteConfig;

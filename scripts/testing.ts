@@ -105,7 +105,7 @@ export function plantProject(): void {
     'package-lock.json',
     '{ "packages": { "": {}, "node_modules/a": { "version": "1", "integrity": "x" } } }',
   );
-  for (const name of ['process-lock.mjs', 'launcher.ts'])
+  for (const name of ['lock/process-lock.mjs', 'launcher.ts'])
     cpSync(join(project, 'server', name), join(root, 'server', name));
   write('server/index.ts', fakeProgram);
   write('app/page.tsx', '1');

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
@@ -18,11 +20,11 @@ const activities: Record<string, readonly string[]> = {
   compatibility: [],
   activity: [],
   voting: ['activity'],
-  following: ['activity'],
+  follows: ['activity'],
   views: ['activity'],
   scores: [],
   'live-polls': ['activity', 'voting', 'scores'],
-  administration: ['activity', 'voting', 'following', 'live-polls', 'scores'],
+  administration: ['activity', 'voting', 'follows', 'live-polls', 'scores'],
 };
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */
@@ -57,6 +59,15 @@ function resolve(from: string, specifier: string): string | null {
   return relative('.', join(dirname(from), specifier));
 }
 
+/** The file of a route has a loader beside its component; the build takes the loader out of what a browser gets. */
+const routeFiles = new Set(['app/root.tsx', ...filesOf(routes)]);
+const isComponent = (path: string) =>
+  path.startsWith('app/') && path.endsWith('.tsx') && !path.startsWith('app/entry') && !routeFiles.has(path);
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children }) => [join('app', file), ...filesOf(children ?? [])]);
+}
+
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
 
@@ -86,8 +97,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
   if (from.startsWith('scripts/') || from.startsWith('server/')) return null;
   if (to.startsWith('server/') || to.startsWith('scripts/'))
     return wrong('the application does not know the program around it');
-  if (/\/(parts|ui)\//.test(from) && /\.server\.tsx?$/.test(to) && !isTypeOnly)
-    return wrong('components have no I/O');
+  if (isComponent(from) && /\.server\.tsx?$/.test(to) && !isTypeOnly) return wrong('components have no I/O');
   const at = placeOf(from);
   const goal = placeOf(to);
   if (!at || !goal || at.layer === 'top') return null;
@@ -100,7 +110,9 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
     (at.layer === goal.layer && at.layer !== 'features')
   )
     return null;
-  if (goal.layer === 'api') return wrong('only the top knows the API');
+  // The API's documentation is a page like any other, about the API.
+  if (goal.layer === 'api' && !(at.layer === 'pages' && at.feature === 'api'))
+    return wrong('only the top knows the API');
   if (goal.layer === 'pages') return wrong('features and the API do not know pages');
   if (at.layer === 'pages' || at.layer === 'api') return null;
   if (at.feature === goal.feature) return null;

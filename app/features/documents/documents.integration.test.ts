@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import * as accessibility from '#app/pages/documents/accessibility.tsx';
-import * as method from '#app/pages/documents/method.tsx';
-import { PersonalParts } from '#app/pages/documents/parts/data-parts.tsx';
-import * as privacy from '#app/pages/documents/privacy.tsx';
-import * as terms from '#app/pages/documents/terms.tsx';
+import * as accessibility from '#app/pages/accessibility/screen.tsx';
+import { PersonalParts } from '#app/pages/gdpr/data-parts.tsx';
+import * as privacy from '#app/pages/gdpr/screen.tsx';
+import * as method from '#app/pages/method/screen.tsx';
+import * as terms from '#app/pages/terms/screen.tsx';
 import {
   browserItems,
   dataMap,

@@ -1,4 +1,3 @@
-import { readDocumentation } from '#app/api/description/documentation.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
 import { apiBase } from '#app/api/version.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -6,6 +5,7 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { readDocumentation } from './documentation.server.ts';
 import { CodeBlock, Words } from './parts/code-block.tsx';
 import { Contents } from './parts/contents.tsx';
 import { Errors } from './parts/errors.tsx';

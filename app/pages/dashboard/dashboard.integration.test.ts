@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { follow } from '#app/features/following/commands.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
 import { castVote } from '#app/features/voting/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';

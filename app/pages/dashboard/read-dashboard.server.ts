@@ -3,7 +3,7 @@ import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
-import { listFollowed } from '#app/features/following/queries.server.ts';
+import { listFollowed } from '#app/features/follows/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';

@@ -4,7 +4,7 @@ import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { follow } from '#app/features/following/commands.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
 import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { castMany, silentLog } from '#app/features/live-polls/testing.ts';
 import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';

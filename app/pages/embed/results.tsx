@@ -1,6 +1,4 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
-import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { areaHeadline, roundHeadline } from '#app/features/elections/results/headlines.ts';
 import {
   type ResultsPage,
@@ -12,6 +10,8 @@ import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import { CandidateResults, ResultsTwin } from '#app/pages/_shared/results/candidate-results.tsx';
 import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
+import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';

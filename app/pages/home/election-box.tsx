@@ -1,12 +1,12 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import { outcomeOf, rank } from '#app/features/elections/results/rules.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
+import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import type { Pattern } from '#app/ui/colour/hue.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';

@@ -1,8 +1,8 @@
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import { outcomeOf, rank, statusOf } from '#app/features/elections/results/rules.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { BarList, type BarRow } from '#app/ui/charts/bar-list.tsx';
 import type { Pattern } from '#app/ui/colour/hue.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';

@@ -1,10 +1,10 @@
 import { asPattern } from '#app/features/elections/map/pattern.ts';
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import { outcomeOf, rank } from '#app/features/elections/results/rules.ts';
 import { keepRounds } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { CandidateResults, ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Doughnut } from '#app/ui/charts/doughnut.tsx';
 import type { BarPart } from '#app/ui/charts/stacked-bar.tsx';

@@ -1,11 +1,11 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf } from '#app/features/elections/results/rules.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,8 +1,8 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { BeforePage } from '#app/features/elections/before-page.queries.server.ts';
-import { ProvisionalResult } from '#app/features/elections/parts/provisional-result.tsx';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
+import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';

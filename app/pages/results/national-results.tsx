@@ -1,13 +1,13 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { CountyMap } from '#app/features/elections/map/map.server.ts';
 import type { MapView } from '#app/features/elections/map/rules.ts';
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf, rank } from '#app/features/elections/results/rules.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import { CandidateResults, ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
 import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { Button } from '#app/ui/forms/button.tsx';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { follow } from '#app/features/following/commands.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config/secret-key.server.ts';

@@ -1,7 +1,7 @@
 import { listOwnIds } from '#app/features/candidates/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
-import { listFollowedIds } from '#app/features/following/queries.server.ts';
+import { listFollowedIds } from '#app/features/follows/queries.server.ts';
 import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
 import { closedBecause } from '#app/features/voting/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

@@ -6,7 +6,7 @@ import {
 } from '#app/features/accounts/personal-data.server.ts';
 import { interestsPart } from '#app/features/accounts/profile/interests-personal-data.server.ts';
 import { activitiesPart } from '#app/features/activity/personal-data.server.ts';
-import { followsPart } from '#app/features/following/personal-data.server.ts';
+import { followsPart } from '#app/features/follows/personal-data.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { votesPart } from '#app/features/voting/personal-data.server.ts';
 import { mailPersonalData } from '#app/platform/mail/personal-data.server.ts';

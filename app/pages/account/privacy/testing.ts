@@ -5,7 +5,7 @@ import { saveProfile, setAvatar } from '#app/features/accounts/profile/commands.
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { follow, unfollow } from '#app/features/following/commands.server.ts';
+import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { countProfileView } from '#app/features/views/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { follow } from '#app/features/following/commands.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';

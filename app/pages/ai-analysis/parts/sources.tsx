@@ -1,4 +1,4 @@
-import { ResultBadge } from '#app/features/elections/parts/result-badge.tsx';
+import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import type { AnalysisData } from '#app/pages/ai-analysis/read-analysis.server.ts';
 import { analysisTexts } from '#app/pages/ai-analysis/texts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import type { FollowedCandidate } from '#app/features/following/queries.server.ts';
+import type { FollowedCandidate } from '#app/features/follows/queries.server.ts';
 import { Fields } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listConsents } from '#app/features/accounts/consent/consents.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { follow } from '#app/features/following/commands.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
 import { comparePolls } from '#app/features/live-polls/testing.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { searchEverything, spellings, spendDay } from '#app/pages/account/privacy/testing.ts';

@@ -4,11 +4,11 @@ import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
 import { termsTexts } from '#app/features/documents/terms.texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findOperator } from '#app/features/site/queries.server.ts';
+import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
+import { documentMeta } from '#app/pages/_shared/document/meta.ts';
+import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
-import type { Route } from './+types/terms.ts';
-import { documentMeta } from './meta.ts';
-import { DocumentPage } from './parts/document-page.tsx';
-import { OperatorBox } from './parts/operator-box.tsx';
+import type { Route } from './+types/screen.ts';
 
 /** `/terms`: what the site is, what follows from using it and what does not. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {

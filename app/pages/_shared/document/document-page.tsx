@@ -4,7 +4,7 @@ import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Blocks } from './blocks.tsx';
 import { Contents } from './contents.tsx';
-import '#app/pages/documents/document.css';
+import './document.css';
 
 type DocumentPageProps = {
   title: string;

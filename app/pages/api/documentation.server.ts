@@ -1,5 +1,7 @@
 import { anchorOf, changeProblems, commonProblems } from '#app/api/answers/problems.server.ts';
 import { changes } from '#app/api/changes/changes.server.ts';
+import { describeApi, type OperationText } from '#app/api/description/description.server.ts';
+import { type Example, readExamples } from '#app/api/description/examples.server.ts';
 import { eventProblems } from '#app/api/events/shape.server.ts';
 import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
@@ -8,8 +10,6 @@ import type { ErrorRow } from '#app/pages/api/parts/errors.tsx';
 import type { Reading } from '#app/platform/context.server.ts';
 import { titleOf } from '#app/platform/refusal/refusal.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
-import { describeApi, type OperationText } from './description.server.ts';
-import { type Example, readExamples } from './examples.server.ts';
 
 type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 

@@ -1,11 +1,11 @@
 import { accessibilityTexts } from '#app/features/documents/accessibility.texts.ts';
 import { composeDocument } from '#app/features/documents/document.server.ts';
 import { findOperator } from '#app/features/site/queries.server.ts';
+import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
+import { documentMeta } from '#app/pages/_shared/document/meta.ts';
+import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
-import type { Route } from './+types/accessibility.ts';
-import { documentMeta } from './meta.ts';
-import { DocumentPage } from './parts/document-page.tsx';
-import { OperatorBox } from './parts/operator-box.tsx';
+import type { Route } from './+types/screen.ts';
 
 /** `/accessibility`: the statement in the form of the EU's model, claiming what was tried and no more. */
 export const loader = reader('load-failed', async ({ db, config, at }) => ({

@@ -1,9 +1,9 @@
 import { readMethod } from '#app/features/documents/method.server.ts';
 import { methodTexts } from '#app/features/documents/method.texts.ts';
+import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
+import { documentMeta } from '#app/pages/_shared/document/meta.ts';
 import { reader } from '#app/platform/context.server.ts';
-import type { Route } from './+types/method.ts';
-import { documentMeta } from './meta.ts';
-import { DocumentPage } from './parts/document-page.tsx';
+import type { Route } from './+types/screen.ts';
 
 /** `/method`: how each figure and each order comes about, from `docs/method.md`. */
 export const loader = reader('load-failed', async () => ({ ...methodTexts.ro, ...(await readMethod()) }));

@@ -7,12 +7,12 @@ import {
 import { composeDocument } from '#app/features/documents/document.server.ts';
 import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
 import { findOperator, findRetentionDays } from '#app/features/site/queries.server.ts';
+import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
+import { documentMeta } from '#app/pages/_shared/document/meta.ts';
+import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
-import type { Route } from './+types/privacy.ts';
-import { documentMeta } from './meta.ts';
-import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from './parts/data-parts.tsx';
-import { DocumentPage } from './parts/document-page.tsx';
-import { OperatorBox } from './parts/operator-box.tsx';
+import type { Route } from './+types/screen.ts';
+import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from './data-parts.tsx';
 
 /** `/gdpr`: what the program keeps of whom, rendered from the data map, and the rights of those people. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
