@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { purgeActivities } from '#app/features/activity/retention.server.ts';
@@ -13,7 +12,6 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { forgetOldMail } from '#app/platform/mail/outbox.server.ts';
-import '#app/platform/mail/tables.server.ts';
 import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
 import { purgeRateHits } from '#app/platform/rates/rates.server.ts';
 

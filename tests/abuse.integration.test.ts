@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
-import '#app/platform/rates/tables.server.ts';
 import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
 import { type OperationKey, operations } from '#app/platform/rights/operations.ts';

@@ -1,6 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
-import '#app/features/elections/tables.server.ts';
-import '#app/features/site/tables.server.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { ConfigError } from '#app/platform/config/config.ts';
-import '#app/platform/db/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 const refusals = {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openApi, testSecrets } from '#app/api/testing.ts';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import '#app/features/activity/tables.server.ts';
-import { openApi, testSecrets } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';

@@ -1,4 +1,3 @@
-import '#app/features/site/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 /** What administrators set about accounts. Times in seconds. */

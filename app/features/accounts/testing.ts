@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 

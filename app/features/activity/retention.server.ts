@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 

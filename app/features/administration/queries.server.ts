@@ -1,5 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
-import '#app/features/activity/tables.server.ts';
 import { sql } from 'kysely';
 import type { ActivityType } from '#app/features/activity/tables.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

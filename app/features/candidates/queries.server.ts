@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

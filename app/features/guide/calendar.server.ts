@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { ResultsFile } from '#app/features/elections/results/file.server.ts';
 import type { RoundTimes, Timeline } from '#app/features/elections/rules.ts';

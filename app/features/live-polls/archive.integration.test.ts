@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import '#app/features/scores/tables.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findActivePoll, listPollHistory, listPollTrends } from './queries.server.ts';
 import {

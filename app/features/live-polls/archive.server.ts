@@ -1,5 +1,3 @@
-import './tables.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { PollTrend } from './rules.ts';

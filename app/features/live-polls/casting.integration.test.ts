@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
-import { until } from '#tests/kit/until.ts';
-import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
 import { findActivePoll, findOwnPollVote, findPollTally } from './queries.server.ts';
 import { clearPolls, countsOfPoll, openPollAt, pollVote, runningClock, turn } from './testing.ts';
 

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { pollPercentage, pollTrendOf } from './rules.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';

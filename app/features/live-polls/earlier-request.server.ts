@@ -1,7 +1,4 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
-import '#app/features/accounts/tables.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';

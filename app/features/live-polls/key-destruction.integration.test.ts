@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';

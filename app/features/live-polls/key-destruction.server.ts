@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { clear, clearKeys, wasMovedBack } from '#app/features/voting/key-destruction.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';

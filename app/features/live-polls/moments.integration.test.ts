@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import '#app/features/activity/tables.server.ts';
 import { makeVoters } from '#app/features/voting/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findActivePoll, findPollTally, listPollTrends } from './queries.server.ts';

@@ -1,7 +1,5 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';

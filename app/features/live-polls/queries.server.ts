@@ -1,5 +1,3 @@
-import './tables.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';

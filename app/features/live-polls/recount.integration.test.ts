@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import '#app/features/activity/tables.server.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 import { pollVote, turn } from './testing.ts';
 

@@ -1,5 +1,3 @@
-import './tables.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import {
   findRecordedRecount,

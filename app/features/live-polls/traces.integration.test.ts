@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { until } from '#tests/kit/until.ts';
-import '#app/features/elections/tables.server.ts';
 import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Subscriber } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
+import { until } from '#tests/kit/until.ts';
 import { destroyDuePollKeys } from './key-destruction.server.ts';
 import {
   betweenRounds,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import '#app/features/scores/tables.server.ts';
 import { listeningHub } from '#app/features/voting/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';

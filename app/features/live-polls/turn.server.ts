@@ -1,10 +1,7 @@
-import './tables.server.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import '#app/features/candidates/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { knownRound, type Timeline } from '#app/features/elections/rules.ts';
-import '#app/features/elections/tables.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { closePoll } from './close.server.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

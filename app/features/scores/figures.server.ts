@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile/queries.server.ts';

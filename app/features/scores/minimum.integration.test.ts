@@ -7,7 +7,6 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import { namedFields } from './figures.server.ts';
 import { findScore, listScoredCandidates } from './queries.server.ts';
 import { completenessOf } from './rules.ts';
-import './tables.server.ts';
 import { calculate } from './testing.ts';
 
 const base = withElection();

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { scoreAt, scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '#app/platform/db/database.ts' {

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';

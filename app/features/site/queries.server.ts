@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';

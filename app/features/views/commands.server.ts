@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { recordActivity } from '#app/features/activity/commands.server.ts';

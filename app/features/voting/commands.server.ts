@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Timeline } from '#app/features/elections/rules.ts';

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#app/platform/db/database.ts';

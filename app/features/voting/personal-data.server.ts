@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { forgetVotes } from '#app/features/activity/commands.server.ts';
 import {
   addToCounters,

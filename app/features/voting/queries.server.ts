@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';

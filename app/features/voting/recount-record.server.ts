@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 /** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import '#app/features/accounts/tables.server.ts';
-import '#app/features/activity/tables.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import './tables.server.ts';
 import { listSlugs, makeVoters, vote } from './testing.ts';
 import { asVoteRefusal } from './write-failure.server.ts';
 

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { type Candidate, findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { findTimeline } from '#app/features/elections/queries.server.ts';

@@ -1,4 +1,3 @@
-import '#app/platform/db/tables.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 

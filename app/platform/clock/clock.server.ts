@@ -1,4 +1,3 @@
-import '#app/platform/db/tables.server.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import '#app/features/elections/tables.server.ts';
-import '#app/features/site/tables.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';

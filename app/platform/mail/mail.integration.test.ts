@@ -11,7 +11,6 @@ import { forgetOldMail, listOutbox, mailKeptDays, queueMail } from './outbox.ser
 import { mailPersonalData } from './personal-data.server.ts';
 import { type MailSender, mostAttempts, startMailSender } from './sender.server.ts';
 import { readMail } from './testing.ts';
-import '#app/features/accounts/tables.server.ts';
 
 let base: TestDatabase;
 let server: SMTPServer;

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** Messages written to a person. Their text is not in the copy: while it waits it carries links that open the account. */

@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#app/platform/config/config.ts';

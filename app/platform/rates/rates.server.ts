@@ -1,4 +1,3 @@
-import './tables.server.ts';
 import { sql } from 'kysely';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';

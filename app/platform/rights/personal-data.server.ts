@@ -1,4 +1,3 @@
-import '#app/platform/db/tables.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** What somebody tried without the right to it. The address is in no copy: its code tells nobody anything. */

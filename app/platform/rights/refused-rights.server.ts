@@ -1,4 +1,3 @@
-import '#app/platform/db/tables.server.ts';
 import { sql } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import '#app/features/live-polls/tables.server.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 import {
   cardOf,

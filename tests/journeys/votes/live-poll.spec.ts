@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import '#app/features/candidates/tables.server.ts';
-import '#app/features/live-polls/tables.server.ts';
 import { countsOfPoll } from '#app/features/live-polls/testing.ts';
 import { stopClock } from '../../kit/browser/alive.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';

@@ -1,6 +1,4 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import '#app/features/candidates/tables.server.ts';
-import '#app/features/live-polls/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
 import { until } from '#tests/kit/until.ts';

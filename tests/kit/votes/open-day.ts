@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { requireDayKey } from '#app/features/voting/day-keys.server.ts';

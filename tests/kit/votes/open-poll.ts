@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
-import '#app/features/activity/tables.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount.server.ts';
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';

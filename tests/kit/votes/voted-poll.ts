@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import '#app/features/activity/tables.server.ts';
 import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount.server.ts';

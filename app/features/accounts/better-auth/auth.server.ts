@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';

@@ -1,5 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#app/features/accounts/password/password.server.ts';
 import { openSession, sessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';

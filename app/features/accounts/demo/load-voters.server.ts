@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { randomUUID } from 'node:crypto';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { sessionDays, signSessionToken } from '#app/features/accounts/sessions/session.server.ts';

@@ -1,5 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
-import '#app/features/elections/tables.server.ts';
 import type { FieldProblems } from '#app/features/accounts/forms.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
 import { findSettings } from '#app/features/site/queries.server.ts';

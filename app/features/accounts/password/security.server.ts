@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { verificationMinutes } from '#app/features/accounts/limits.ts';
 import { mayWriteTo } from '#app/features/accounts/mail/mail-budget.server.ts';
 import { mailTexts } from '#app/features/accounts/mail/texts.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';

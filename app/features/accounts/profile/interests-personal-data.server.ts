@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** The political interests a person has chosen. Withdrawal of the consent `follows` erases them. */

@@ -1,5 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 

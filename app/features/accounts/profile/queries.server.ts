@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';

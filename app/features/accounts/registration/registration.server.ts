@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';

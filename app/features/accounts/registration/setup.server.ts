@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '#app/features/accounts/password/password.server.ts';

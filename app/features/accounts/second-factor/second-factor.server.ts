@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { encode } from 'uqr';
 import { authOf, callAuth } from '#app/features/accounts/better-auth/call-auth.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type HmacKey, hmacKey, hmacSha256 } from '#app/platform/config/hmac.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import type { CandidateCountsView } from '#app/features/candidates/tables.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';

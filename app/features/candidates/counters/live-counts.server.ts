@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

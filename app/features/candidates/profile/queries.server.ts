@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { countsAt } from '#app/features/candidates/counters/counters.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import type { CountyShare } from '#app/features/candidates/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import '#app/features/candidates/tables.server.ts';
 import { sql } from 'kysely';
 import type { StoredScore } from './score.ts';
 

@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { sql } from 'kysely';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';

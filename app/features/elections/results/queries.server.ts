@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { sql } from 'kysely';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { type Asked, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import type { Standing } from '#app/features/elections/results/rules.ts';
 import { provisionalRound, type ResultState, type Timeline } from '#app/features/elections/rules.ts';

@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport } from './rules.ts';

@@ -1,4 +1,3 @@
-import '#app/features/elections/tables.server.ts';
 import { sql } from 'kysely';
 import {
   type Area,

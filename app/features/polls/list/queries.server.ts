@@ -1,4 +1,3 @@
-import '#app/features/polls/tables.server.ts';
 import { sql } from 'kysely';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,4 +1,3 @@
-import '#app/features/scores/tables.server.ts';
 import { sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearPolls } from '#app/features/live-polls/testing.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
-import { withElection } from '#tests/kit/election.ts';
-import '#app/features/scores/tables.server.ts';
 import { calculate, makeClosedPoll } from '#app/features/scores/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 const at = new Date('2025-05-12T10:00:00+03:00');

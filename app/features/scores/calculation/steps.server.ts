@@ -1,4 +1,3 @@
-import '#app/features/scores/tables.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 /** By candidate id: what each closed poll added or took, in the order of their closes, none later than `at`. */

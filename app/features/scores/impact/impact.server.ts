@@ -1,4 +1,3 @@
-import '#app/features/scores/tables.server.ts';
 import { sql } from 'kysely';
 import { holdScores } from '#app/features/scores/calculation/hold.server.ts';
 import { listSteps } from '#app/features/scores/calculation/steps.server.ts';

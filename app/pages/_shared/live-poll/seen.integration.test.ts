@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import '#app/features/polls/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
 import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
-import '#app/features/scores/tables.server.ts';
 import { makeClosedPoll } from '#app/features/scores/testing.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';

@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import { verifyPassword } from '#app/features/accounts/password/password.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import '#app/features/activity/tables.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount.server.ts';

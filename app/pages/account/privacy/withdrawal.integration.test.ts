@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import '#app/features/accounts/tables.server.ts';
 import {
   clearPolls,
   comparePolls,

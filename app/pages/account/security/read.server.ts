@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { providerName } from '#app/features/accounts/external/external.server.ts';
 import { externalProvider } from '#app/features/accounts/external/provider.server.ts';
 import { findSetup } from '#app/features/accounts/second-factor/second-factor.server.ts';

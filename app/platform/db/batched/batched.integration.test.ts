@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { batched } from './batched.server.ts';
-import '#app/platform/db/tables.server.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {

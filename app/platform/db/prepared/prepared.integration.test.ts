@@ -4,7 +4,6 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { prepared } from './prepared.server.ts';
 import { statementNameOf } from './statement-name.ts';
-import '#app/platform/db/tables.server.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {

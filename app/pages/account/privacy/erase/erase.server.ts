@@ -1,4 +1,3 @@
-import '#app/features/accounts/tables.server.ts';
 import { sql } from 'kysely';
 import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
