@@ -17,7 +17,7 @@ import {
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 /** Still to be divided. */
-const fullFolders = ['app/features/voting', 'app/features/live-polls'];
+const fullFolders = ['app/features/daily-vote', 'app/features/live-polls'];
 
 describe('the dependency rule', () => {
   test('platform and ui ← record features ← activity features ← pages ← routes, server on top; no cycles', () => {

@@ -19,12 +19,12 @@ const activities: Record<string, readonly string[]> = {
   polls: [],
   compatibility: [],
   activity: [],
-  voting: ['activity'],
+  'daily-vote': ['activity'],
   follows: ['activity'],
   views: ['activity'],
   scores: [],
-  'live-polls': ['activity', 'voting', 'scores'],
-  administration: ['activity', 'voting', 'follows', 'live-polls', 'scores'],
+  'live-polls': ['activity', 'daily-vote', 'scores'],
+  administration: ['activity', 'daily-vote', 'follows', 'live-polls', 'scores'],
 };
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */

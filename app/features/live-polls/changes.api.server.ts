@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { voteFields } from '#app/features/voting/vote-fields.api.server.ts';
+import { voteFields } from '#app/features/daily-vote/vote-fields.api.server.ts';
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { livePollApiTexts } from './api.texts.ts';

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
+import { requestHashOf, voterHashOf } from '#app/features/daily-vote/ballot.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
 import { inLine } from '#app/platform/db/batched/in-line.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { listeningHub } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { destroyDuePollKeys } from './key-destruction.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
+import { requestHashOf, voterHashOf } from '#app/features/daily-vote/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 

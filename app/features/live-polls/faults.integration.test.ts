@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { listeningHub } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { clearPolls, countsOfPoll, openPollAt, pollVote } from './testing.ts';
 

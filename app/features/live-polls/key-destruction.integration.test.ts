@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { voterHashOf } from '#app/features/daily-vote/ballot.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
 import { findOwnPollVote, listPollHistory } from './queries.server.ts';
 import { countsOfPoll, turn } from './testing.ts';

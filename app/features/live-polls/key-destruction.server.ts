@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clear, clearKeys, wasMovedBack } from '#app/features/voting/key-destruction.server.ts';
+import { clear, clearKeys, wasMovedBack } from '#app/features/daily-vote/key-destruction.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
@@ -55,7 +55,7 @@ async function sealPoll(tx: Tx, { id, electionNow }: { id: string; electionNow: 
   return true;
 }
 
-/** New rows in random order with random hashes and of no request, all of this transaction (voting/key-destruction.server.ts says why). How many. */
+/** New rows in random order with random hashes and of no request, all of this transaction (daily-vote/key-destruction.server.ts says why). How many. */
 async function rewriteBallots(tx: Tx, pollId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with taken as (delete from live_poll_ballots where poll_id = ${pollId} returning candidate_id)

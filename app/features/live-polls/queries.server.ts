@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
+import { voterHashOf } from '#app/features/daily-vote/ballot.server.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
-import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 

@@ -3,7 +3,7 @@ import {
   findRecordedRecount,
   type Recount,
   recordRecount,
-} from '#app/features/voting/recount-record.server.ts';
+} from '#app/features/daily-vote/recount-record.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalPolls } from './poll-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/voting/testing.ts';
+import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { writePollHistoryFile } from './history-file.server.ts';
 import { openPollAt, pollVote, turn } from './testing.ts';

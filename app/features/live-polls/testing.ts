@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';

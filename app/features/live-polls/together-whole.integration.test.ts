@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/voting/testing.ts';
+import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Subscriber } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';

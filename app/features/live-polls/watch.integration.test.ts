@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listeningHub } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';

@@ -1,5 +1,5 @@
-import { findLastRecount, recount } from '#app/features/voting/recount.server.ts';
-import type { Recount } from '#app/features/voting/recount-record.server.ts';
+import { findLastRecount, recount } from '#app/features/daily-vote/recount.server.ts';
+import type { Recount } from '#app/features/daily-vote/recount-record.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { findLastPollRecount, recountPolls } from './recount.server.ts';
 
