@@ -1,6 +1,6 @@
 import { candidateOperations } from '#app/features/candidates/api/operations.server.ts';
 import { compatibilityOperations } from '#app/features/compatibility/api.server.ts';
-import { votingOperations } from '#app/features/daily-vote/api.server.ts';
+import { votingOperations } from '#app/features/daily-vote/snapshots/api.server.ts';
 import { electionOperations } from '#app/features/elections/api/operations.server.ts';
 import { guideOperations } from '#app/features/guide/api.server.ts';
 import { livePollOperations } from '#app/features/live-polls/api.server.ts';

@@ -15,15 +15,6 @@ const ro = {
     previous: 'Amprenta instantaneului dinainte; null la primul.',
     hash: 'Amprenta: SHA-256, în hexazecimal.',
   },
-  /** Fields of every vote, of the day and in a live poll. */
-  vote: {
-    candidate: 'Candidatul, după `slug` sau id.',
-    key: 'Făcută de pagină, una pentru fiecare apăsare: aceeași cerere trimisă din nou numără o singură dată și primește același răspuns.',
-    badKey: 'se așteaptă un UUID',
-    consent:
-      'Versiunea textului de acord care a fost citit și acceptat chiar acum; alta decât cea de azi este refuzată (409). Fără acord nu se păstrează nimic, iar răspunsul este 428.',
-    badConsent: 'se așteaptă versiunea textului de acord',
-  },
   cast: {
     title: 'Votează azi un candidat',
     text: 'Pune sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului care este în cont: unul pe zi. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',

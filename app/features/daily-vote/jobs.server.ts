@@ -3,9 +3,9 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { destroyDueKeys } from './key-destruction.server.ts';
-import { recount } from './recount.server.ts';
-import { takeSnapshot } from './snapshots.server.ts';
+import { recount } from './recount/recount.server.ts';
+import { destroyDueKeys } from './sealing/key-destruction.server.ts';
+import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
 type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 

@@ -1,11 +1,11 @@
 import { forgetVotes } from '#app/features/activity/commands.server.ts';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import {
   addToCounters,
   type CounterDelta,
   holdCounters,
 } from '#app/features/candidates/counters/counters.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
-import { voterHashOf } from './ballot.server.ts';
 import { holdLivingDays, listLivingDays } from './day-keys.server.ts';
 
 /** A person's ballots of the days whose key lives; those of earlier days are nobody's. Withdrawal of `votes` erases them. */

@@ -1,7 +1,7 @@
+import { openReceipt, parseReceipt, receiptOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { openReceipt, parseReceipt, receiptOf, voterHashOf } from './ballot.server.ts';
 import { findDayKey, listLivingDays } from './day-keys.server.ts';
 import { ballotTypeOf, votingDayOf } from './rules.ts';
 

@@ -6,7 +6,7 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { castVote, type VoteOutcome } from './commands.server.ts';
+import { castVote, type VoteOutcome } from './casting/cast.server.ts';
 
 /** A hub that only remembers what was announced. */
 export function listeningHub(): { hub: Hub; heard: Announcement[] } {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
-import { castVote } from '#app/features/daily-vote/commands.server.ts';
+import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';

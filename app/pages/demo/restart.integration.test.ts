@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { recount } from '#app/features/daily-vote/recount.server.ts';
-import { takeSnapshot } from '#app/features/daily-vote/snapshots.server.ts';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
   listeningHub,
   listSlugs,

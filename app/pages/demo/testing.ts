@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { destroyDueKeys } from '#app/features/daily-vote/key-destruction.server.ts';
+import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
-import { requestHashOf, voterHashOf } from '#app/features/daily-vote/ballot.server.ts';
-import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
-import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
