@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
@@ -88,7 +89,7 @@ async function writeVote(db: Db, asked: Asked): Promise<{ written: Written; rece
   if (polling.dayKey) return writeBallot(db, { ...asked, dayKey: polling.dayKey });
   return db.transaction().execute(async (tx) => {
     // The person before the day, as everywhere.
-    await holdVoter(tx, { voterId: vote.voterId });
+    await holdPerson(tx, vote.voterId);
     const dayKey = await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) });
     return writeBallot(tx, { ...asked, dayKey });
   });
@@ -116,10 +117,6 @@ async function writeBallot(
     throw new Refusal(result, { purpose: consentTexts.ro.votes.title });
   return { written: { result, ...written }, receipt: receiptOf(key, voter) };
 }
-
-const holdVoter = prepared(['voterId'], (db, { voterId }: { voterId: string }) =>
-  db.selectFrom('users').select('id').where('id', '=', voterId).forNoKeyUpdate(),
-);
 
 type Call = {
   person: string;
