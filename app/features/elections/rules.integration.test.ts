@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { withElection } from '#tests/kit/election.ts';
 import { requireTimeline } from './queries.server.ts';
+import { legalSilence, shareOfColumns } from './rules.server.ts';
 import { shareOf, silenceAt } from './rules.ts';
-import { shareOfColumns } from './share.server.ts';
-import { legalSilence } from './silence.server.ts';
 
 const base = withElection();
 

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { legalSilence } from '#app/features/elections/silence.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
-import { legalSilence } from '#app/features/elections/silence.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
-import { shareOfColumns } from '#app/features/elections/share.server.ts';
+import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/silence.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { StoredScore } from './score.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/silence.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';

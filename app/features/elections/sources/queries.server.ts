@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { legalSilence } from '#app/features/elections/silence.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';

@@ -10,3 +10,8 @@ export function legalSilence(facts: { election: RawBuilder<unknown>; at: Date | 
     where legal_periods.kind = 'poll-silence' and legal_periods.election_id = ${election}
       and legal_periods.starts_at <= ${at} and ${at} < legal_periods.ends_at)`;
 }
+
+/** `shareOf` of two columns (`table.column`): percent, unrounded, as the same double; null without a whole. */
+export function shareOfColumns({ part, whole }: { part: string; whole: string }): RawBuilder<number | null> {
+  return sql`(100.0::float8 * ${sql.ref(part)} / nullif(${sql.ref(whole)}, 0))`;
+}
