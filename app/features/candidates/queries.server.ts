@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters/counters.server.ts';
@@ -212,7 +213,7 @@ export async function listHomeCandidates(
     .slice(0, onHome)
     .map((row) => ({
       ...toIdentity(row),
-      firstRoundShare: row.votes !== null && row.valid_votes ? (100 * row.votes) / row.valid_votes : null,
+      firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
     }));
 }
 

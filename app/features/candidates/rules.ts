@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/clock/day.ts';
+
 /** How much a profile is visited beside the others; `normal` says nothing either way. */
 export type Trend = 'hot' | 'normal' | 'low';
 
@@ -34,7 +36,7 @@ export function viewsShare(views: number): number {
  */
 export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
   if (items.length === 0) return [];
-  const start = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) % items.length;
+  const start = Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }
 

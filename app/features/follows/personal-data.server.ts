@@ -1,3 +1,4 @@
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
@@ -20,7 +21,7 @@ export const followsPart: PersonalDataPart = {
 
   async erase(tx, { userId }) {
     // First of all locks: a follow under way ends before, a later one finds no consent or nobody (commands.server.ts).
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await holdPersonToErase(tx, userId);
     const rows = await tx
       .deleteFrom('follows')
       .where('follower_id', '=', userId)

@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/clock/day.ts';
+
 /** A whole day, AAAA-LL-ZZ, or a span of time. */
 export type CalendarTime = { day: string } | { from: Date; to: Date };
 
@@ -47,7 +49,7 @@ function timeLines(time: CalendarTime): string[] {
 
 /** The end of a whole day is the next day: DTEND does not belong to the event. */
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 const basic = (day: string) => day.replaceAll('-', '');

@@ -1,6 +1,7 @@
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
@@ -89,5 +90,5 @@ const selectSeries = prepared(
 /** Noon UTC of the day before publication. A poll whose hour is not known is public from the midnight after its day. */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));
-  return Date.parse(`${published}T12:00:00Z`) - 86_400_000;
+  return Date.parse(`${published}T12:00:00Z`) - dayMs;
 }

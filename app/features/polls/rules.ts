@@ -1,3 +1,5 @@
+import { dayMs } from '#app/platform/clock/day.ts';
+
 /** One published poll of a round: shares in percent by candidate slug. */
 export type Poll = {
   code: string;
@@ -17,7 +19,6 @@ export type Poll = {
 
 export type Estimate = { x: number; y: number };
 
-const dayMs = 86_400_000;
 /** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */
 const kernelDays = 8;
 

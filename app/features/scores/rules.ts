@@ -1,11 +1,11 @@
 import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candidates/score/score.ts';
+import { roundPercent } from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
 /** Each part 0–100; null: not enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
 export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
-/** Two decimals, as scores are kept. */
-const round = (value: number) => Math.round(value * 100) / 100;
 const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
@@ -17,14 +17,14 @@ export function normalised(
   value: number,
   { largest, least }: { largest: number; least: number },
 ): number | null {
-  return largest >= least ? round(within((100 * value) / largest, [0, 100])) : null;
+  return largest >= least ? roundPercent(within((100 * value) / largest, [0, 100])) : null;
 }
 
 /** Share of the named fields that have a value, 0–100. */
 export function completenessOf(fields: readonly unknown[]): number {
   const isFilled = (field: unknown) =>
     Array.isArray(field) ? field.length > 0 : field !== null && field !== undefined && field !== '';
-  return round((100 * fields.filter(isFilled).length) / fields.length);
+  return roundPercent((100 * fields.filter(isFilled).length) / fields.length);
 }
 
 /**
@@ -36,19 +36,19 @@ export function weigh(values: PartValues): { base: number | null; parts: Weighte
   const parts = Object.fromEntries(
     scoreParts.map(({ id, weight }) => {
       const value = values[id];
-      return [id, { value, weight: value === null ? 0 : round((100 * weight) / total) }];
+      return [id, { value, weight: value === null ? 0 : roundPercent((100 * weight) / total) }];
     }),
   ) as WeightedParts;
   const sum = scoreParts.reduce((before, { id, weight }) => before + weight * (values[id] ?? 0), 0);
   const known = scoreParts.filter(({ id }) => values[id] !== null).length;
-  return { base: known < scoreMinimum.parts ? null : round(sum / total), parts };
+  return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
 /** score = base + adjustment, within 0 and 100; none without a base. */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
-  return base === null ? null : round(within(base + adjustment, [0, 100]));
+  return base === null ? null : roundPercent(within(base + adjustment, [0, 100]));
 }
 
 export type Step = 0.5 | -0.5;
@@ -68,12 +68,11 @@ export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
-const day = 86_400_000;
 /** Hour of the day, UTC, at which the day of a scheduled calculation begins (AISC-08). */
 const scheduledHour = 3;
 
 /** Start of the scheduled day of `at`: the last 03:00 UTC. A day has one scheduled calculation. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
-  return new Date(Math.floor((at.getTime() - shift) / day) * day + shift);
+  return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);
 }

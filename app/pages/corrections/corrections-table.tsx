@@ -1,6 +1,6 @@
 import type { Correction } from '#app/features/elections/corrections/queries.server.ts';
 import { correctionTexts } from '#app/features/elections/corrections/texts.ts';
-import { shownValue } from '#app/features/elections/corrections/values.ts';
+import { correctionsPerPage, shownValue } from '#app/features/elections/corrections/values.ts';
 import { diffWords } from '#app/features/elections/corrections/word-diff.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
@@ -10,14 +10,12 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.corrections;
-/** As the query pages them. */
-const perPage = 50;
 
 type CorrectionsTableProps = { corrections: readonly Correction[]; total: number; page: number };
 
 /** What changed in figures and texts that were already public: when, where, from what to what. */
 export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
-  const pages = Math.ceil(total / perPage);
+  const pages = Math.ceil(total / correctionsPerPage);
   return (
     <Section labelledBy="corecturi" id="lista-corecturi">
       <SectionHead id="corecturi" kicker={t.kicker} title={t.title} />

@@ -1,4 +1,5 @@
 import { embedTexts } from '#app/pages/embed/texts.ts';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { heightFor, iframeOf } from '#app/ui/embed-code/iframe-code.ts';
 import { findEmbed } from './oembed.server.ts';
@@ -6,7 +7,7 @@ import { type OembedAnswer, parseLimits, parseTarget, toXml } from './rules.ts';
 
 const texts = embedTexts.ro;
 /** Seconds a consumer may keep the answer: titles and heights change with a release, figures live in the frame. */
-const cacheAge = 86_400;
+const cacheAge = daySeconds;
 
 /** `/oembed?url=…&format=json|xml&maxwidth=&maxheight=` (oEmbed 1.0, https://oembed.com). */
 export const loader = reader('load-failed', async ({ db, at, request }) => {

@@ -1,3 +1,4 @@
+import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { type Rates, ratesWith } from '#app/platform/rates/rules.ts';
 import { type SettingName, type Settings, settingsSchema } from './settings.ts';
 import { configTexts } from './texts.ts';
@@ -108,12 +109,6 @@ function readDemo(settings: Settings, mode: Config['mode']): Pick<Config, 'demo'
   if (demo && !isLoopback(host)) throw new ConfigError(texts.demoOnNetwork(host));
   if (!demo && settings.ELECTION_CLOCK) throw new ConfigError(texts.electionClockOutsideDemo);
   return { demo, host, electionClock: settings.ELECTION_CLOCK ?? null };
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host) || host === '::1' || host.toLowerCase() === 'localhost'
-  );
 }
 
 function readDatabase(

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
@@ -92,7 +93,7 @@ const superviseSeconds = 10;
 
 /** Days that the queue remembers a run which is over. */
 export const runsKeptDays = 7;
-const kept = { deleteAfterSeconds: runsKeptDays * 86_400 };
+const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
 async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
   try {

@@ -1,3 +1,5 @@
+import { daySeconds } from '#app/platform/clock/day.ts';
+
 /** Tries of one subject within `seconds`; counting starts anew at fixed times (multiples of `seconds`), the same for everybody. */
 export type Rate = { count: number; seconds: number };
 
@@ -6,7 +8,7 @@ export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type Rule = Rate & { per: RateSubject };
 
 /** Seconds. Longer windows would outlive the nightly purge. */
-export const longestWindow = 86_400;
+export const longestWindow = daySeconds;
 
 /**
  * How often a change may be tried. Where a reset, a sign-in or a sign-up is concerned after Mastodon's rack_attack.rb, the

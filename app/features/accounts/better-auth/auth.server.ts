@@ -14,6 +14,7 @@ import {
 } from '#app/features/accounts/sessions/session.server.ts';
 import { type AccountSettings, findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -104,7 +105,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
-      expiresIn: sessionDays * 86_400,
+      expiresIn: sessionDays * daySeconds,
       // The idle limit is kept by findViewer; better-auth would move the absolute one.
       disableSessionRefresh: true,
       // Instead, sensitive changes ask for the password each time.

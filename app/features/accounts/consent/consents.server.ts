@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
@@ -85,7 +86,7 @@ export async function withdrawConsent(
   tx: Tx,
   { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
 ): Promise<boolean> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await holdPersonToErase(tx, userId);
   const { numUpdatedRows } = await tx
     .updateTable('consents')
     .set({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { sessionDays, signSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { newSessionToken } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
@@ -23,7 +24,7 @@ export async function makeVoters(
       token: newSessionToken(),
     }));
     await db.transaction().execute(async (tx) => {
-      const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+      const expires_at = new Date(Date.now() + sessionDays * dayMs);
       await tx
         .insertInto('users')
         .values(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { encodeAvatar } from '#app/platform/files/avatar-image.server.ts';
@@ -100,11 +101,11 @@ async function exchangeAvatar(
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
   // Locked before it is read: of two uploads at once the second lets go of the first one's file.
+  await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
     .select('avatar_url')
     .where('id', '=', userId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) throw new Refusal('sign-in-required');
   const former = avatarNameOf(person.avatar_url);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs, daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
@@ -9,7 +10,7 @@ type Needs = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 /** Value of a `Set-Cookie` header that signs a browser in with this token. */
 export function sessionCookie(token: string, { config, secrets }: Needs): string {
   const isHttps = config.hasSecureCookies;
-  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * 86_400}; ${attributes(isHttps)}`;
+  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
 }
 
 /** Value of a `Set-Cookie` header that takes the session's cookie away. */
@@ -33,7 +34,7 @@ export async function openSession(
   { userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<string> {
   const token = newSessionToken();
-  const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+  const expires_at = new Date(Date.now() + sessionDays * dayMs);
   await db
     .insertInto('sessions')
     .values({ user_id: userId, token, expires_at, user_agent: userAgent?.slice(0, 300) ?? null })

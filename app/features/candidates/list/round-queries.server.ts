@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
+import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
@@ -45,7 +46,7 @@ const selectSpreads = prepared(
     compile: () =>
       sql<Spread>`
     with shares as (
-      select results.candidate_id, areas.name as area, 100.0::float8 * results.votes / area_results.valid_votes as share
+      select results.candidate_id, areas.name as area, ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} as share
       from results
         join area_results using (election_id, round, area_code)
         join areas on areas.election_id = results.election_id and areas.code = results.area_code

@@ -1,5 +1,5 @@
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
-import { shownDifference } from '#app/features/elections/rules.ts';
+import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { foldText } from '#app/ui/text/format.ts';
 import type { Spread } from './round-queries.server.ts';
 
@@ -123,22 +123,26 @@ export function insightsOf(options: {
 }): Insight[] {
   const { validVotes, spreads } = options;
   const real = options.candidates.filter((candidate) => !candidate.isFictitious);
-  const shares = new Map(
-    validVotes
-      ? real.map(({ slug, firstRoundVotes }) => [slug, (100 * (firstRoundVotes ?? 0)) / validVotes])
-      : [],
-  );
-  const large = spreads.filter(({ slug }) => (shares.get(slug) ?? 0) >= threshold);
-  return [...resultInsights([...shares.values()]), ...spreadInsights(large), ...programInsights(real)];
+  const votes = new Map(real.map(({ slug, firstRoundVotes }) => [slug, firstRoundVotes ?? 0]));
+  const isLarge = (count: number) => (shareOf(count, validVotes) ?? 0) >= threshold;
+  const large = spreads.filter(({ slug }) => isLarge(votes.get(slug) ?? 0));
+  const counts = [...votes.values()];
+  return [
+    ...(validVotes ? resultInsights(counts, { validVotes, over: counts.filter(isLarge).length }) : []),
+    ...spreadInsights(large),
+    ...programInsights(real),
+  ];
 }
 
-function resultInsights(shares: readonly number[]): Insight[] {
-  const [first, second, third] = shares.toSorted((a, b) => b - a);
+function resultInsights(
+  votes: readonly number[],
+  { validVotes, over }: { validVotes: number; over: number },
+): Insight[] {
+  const [first, second, third] = votes.toSorted((a, b) => b - a);
   if (first === undefined || second === undefined || third === undefined) return [];
-  const count = shares.filter((share) => share >= threshold).length;
   return [
-    { kind: 'top-two', share: first + second },
-    { kind: 'over-threshold', count, total: shares.length },
+    { kind: 'top-two', share: shareOf(first + second, validVotes) ?? 0 },
+    { kind: 'over-threshold', count: over, total: votes.length },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { StoredScore } from './score.ts';
 
 /**
@@ -14,8 +15,7 @@ function countingScore(at: Date, columns: 'score' | 'details') {
           jsonb_build_object('base', given.base, 'adjustment', given.adjustment, 'parts', given.parts) end)`;
   return sql`(
     select ${selected} from candidate_scores given
-      left join legal_periods silence on silence.kind = 'poll-silence' and silence.election_id = candidates.election_id
-        and silence.starts_at <= ${at} and ${at} < silence.ends_at
+      left join lateral ${legalSilence({ election: sql.ref('candidates.election_id'), at })} silence on true
     where given.candidate_id = candidates.id and given.election_at <= ${at}
       and (silence.starts_at is null or given.election_at < silence.starts_at)
     order by given.id desc limit 1)`;

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { pollCorrection } from './values.ts';
+import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type Asked = { electionId: string; at: Date };
 
 /** True outside legal silence, which covers polls and everything that tells their figures. */
 function notSilent({ electionId, at }: Asked) {
-  return sql<boolean>`not exists (select from legal_periods where kind = 'poll-silence'
-    and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
-}
-
-/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
-function isHushed(asked: Asked) {
-  return sql<boolean>`(not ${notSilent(asked)} and exists (select from sources poll
-    where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+  return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }
 
 export type SourceGroup = {
@@ -34,7 +28,7 @@ export async function listSourceGroups(
   const today = bucharestDay(asked.at);
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
-    .select(isHushed(asked).as('isHushed'))
+    .select(isHushed(asked.at).as('isHushed'))
     // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
     // cites the same page, the source stays named, without the address.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
@@ -50,7 +44,7 @@ export async function listSourceGroups(
           // An address that is not shown must not be found either: it may tell what is not public yet.
           where.and([
             isOut,
-            where.not(isHushed(asked)),
+            where.not(isHushed(asked.at)),
             sql<boolean>`position(${text} in fold_text(url)) > 0`,
           ]),
         ]);
@@ -104,8 +98,6 @@ export type Correction = {
   after: unknown;
   reason: string | null;
 };
-
-export const correctionsPerPage = 50;
 
 /** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
 export async function listCorrections(

@@ -14,3 +14,6 @@ export function shownValue(value: unknown): string | null {
   if (day.test(text)) return formatDate(text);
   return moment.test(text) ? formatDateTime(text) : text;
 }
+
+/** Rows on a page of corrections. */
+export const correctionsPerPage = 50;

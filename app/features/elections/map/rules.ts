@@ -1,4 +1,5 @@
 import { leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 
 /** A class of a map: from `from` (inclusive) up to `to` (exclusive); null: open on that side. In percent. */
 export type MapClass = { from: number | null; to: number | null };
@@ -61,7 +62,8 @@ export type MapArea = {
 /** The value (percent) of an area under a view and whose it is; null where there is none or the first place is shared. */
 export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {
   if (view.kind === 'turnout') {
-    return area.registered ? { value: (100 * area.voters) / area.registered, standing: null } : null;
+    const turnout = shareOf(area.voters, area.registered);
+    return turnout === null ? null : { value: turnout, standing: null };
   }
   const leaders = leadersOf(area.standings);
   const standing =
@@ -70,8 +72,8 @@ export function mapValue(area: MapArea, view: MapView): { value: number; standin
       : leaders.length === 1
         ? leaders[0]
         : undefined;
-  if (!standing || area.validVotes === 0) return null;
-  return { value: (100 * standing.votes) / area.validVotes, standing };
+  const value = standing ? shareOf(standing.votes, area.validVotes) : null;
+  return standing && value !== null ? { value, standing } : null;
 }
 
 /** Reads `?harta=`: `prezenta`, or a candidate's slug; anything else is the map of first places. */
@@ -97,7 +99,7 @@ export function viewClasses(
     return mapClasses(values, view.kind === 'leader' ? 3 : most);
   }
   const slugs = nation.standings
-    .filter((row) => (100 * row.votes) / nation.validVotes >= weighty)
+    .filter((row) => (shareOf(row.votes, nation.validVotes) ?? 0) >= weighty)
     .map((row) => row.slug);
   const values = areas.flatMap((area) =>
     slugs.flatMap((slug) => mapValue(area, { kind: 'share', slug })?.value ?? []),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { announcedRound, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { announcedRound, roundShare, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import { readOutcome } from '#app/features/elections/state/outcome.server.ts';
 import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
@@ -87,12 +87,6 @@ const stateOf = ({ state, at, sources }: Publication) => ({
   sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
 });
 
-/** Percent with two decimals, as the pages show it. */
-const percent = (part: number, whole: number | null): number | null => {
-  const share = shareOf(part, whole);
-  return share === null ? null : Math.round(share * 100) / 100;
-};
-
 type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
 
 function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
@@ -119,7 +113,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
       row.party,
       row.ballotPosition,
       row.votes,
-      percent(row.votes, result.validVotes),
+      roundShare(row.votes, result.validVotes),
       status ? said[status] : null,
     ]),
     json: {
@@ -132,7 +126,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
         party: row.party,
         ballot_position: row.ballotPosition,
         votes: row.votes,
-        percent: percent(row.votes, result.validVotes),
+        percent: roundShare(row.votes, result.validVotes),
         status,
       })),
     },
@@ -143,7 +137,7 @@ function countsOf(area: AreaResult) {
   return {
     registered: area.registered,
     voters: area.voters,
-    turnout_percent: percent(area.voters, area.registered),
+    turnout_percent: roundShare(area.voters, area.registered),
     valid_votes: area.validVotes,
     null_votes: area.nullVotes,
   };
@@ -173,7 +167,7 @@ function writeAreas({
       resultTexts.ro.search.kinds[area.kind],
       area.registered,
       area.voters,
-      percent(area.voters, area.registered),
+      roundShare(area.voters, area.registered),
       area.validVotes,
       ...candidates.map((candidate) => votesIn(area, candidate.slug)),
     ]),
@@ -214,7 +208,7 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
     head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)'],
     rows: series.hours.map(({ hour, voters }) => [
       ...[round, area.code, area.name, hourText(hour, series)],
-      ...[voters, registered, percent(voters, registered)],
+      ...[voters, registered, roundShare(voters, registered)],
     ]),
     json: {
       ...about,
@@ -223,7 +217,11 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
         resultTexts.ro.hours.system,
         ...(last && series.isFinal ? [resultTexts.ro.hours.finalNote(last.hour)] : []),
       ],
-      hours: series.hours.map(({ hour, voters }) => ({ hour, voters, percent: percent(voters, registered) })),
+      hours: series.hours.map(({ hour, voters }) => ({
+        hour,
+        voters,
+        percent: roundShare(voters, registered),
+      })),
     },
   };
 }

@@ -100,7 +100,7 @@ export function extremes<T>(
 /** Distance between the first two in points of valid votes, unrounded: to compare areas; null without two or without votes. */
 export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
-  return first && second && validVotes > 0 ? (100 * (first.votes - second.votes)) / validVotes : null;
+  return first && second ? shareOf(first.votes - second.votes, validVotes) : null;
 }
 
 /** The same distance as it is shown: the difference of the shares that stand beside it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
@@ -36,21 +37,20 @@ export async function listSources(
   });
 }
 
+/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
+export function isHushed(at: Date) {
+  return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
+    and exists (select from sources poll
+      where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+}
+
 const namedSources = prepared(
   ['ids', 'today', 'at'],
   (db, { ids, today, at }: { ids: readonly string[]; today: string; at: Date }) =>
     db
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
-      .select(
-        sql<boolean>`(
-          exists (select from legal_periods silence where silence.kind = 'poll-silence'
-            and silence.election_id = sources.election_id and silence.starts_at <= ${at} and silence.ends_at > ${at})
-          and exists (select from sources poll
-            where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`.as(
-          'isHushed',
-        ),
-      )
+      .select(isHushed(at).as('isHushed'))
       // One parameter, however many ids: the text stays the same.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>

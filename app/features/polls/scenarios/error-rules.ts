@@ -1,6 +1,6 @@
 import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
-const dayMs = 86_400_000;
 /** Polls that ended within so many days before the vote are compared with its result; older ones missed later turns. */
 export const comparedDays = 30;
 /** Percent: errors on smaller shares are small in points and huge in proportion, so they say little about a pair. */

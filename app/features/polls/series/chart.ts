@@ -1,11 +1,11 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { meanLine, medianMargin, type Poll } from '#app/features/polls/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { ChartLine, ChartTick, LineChartData } from '#app/ui/charts/lines/line-chart.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
-const dayMs = 86_400_000;
 /** Days. Polls come every two to four weeks; after more than five nobody measured, and a line there would be invented. */
 const longestGap = 35;
 

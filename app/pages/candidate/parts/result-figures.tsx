@@ -3,6 +3,7 @@ import type { CandidateResult } from '#app/features/candidates/profile/results.s
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import type { extremesOf } from '#app/features/candidates/rules.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -37,7 +38,7 @@ export function ResultFigures({ results, sources, hasResultPages }: ResultFigure
           <Figure
             key={result.round}
             label={texts.round(result.round, result.rank)}
-            value={formatNumber((100 * result.votes) / result.validVotes)}
+            value={formatNumber(shareOf(result.votes, result.validVotes) ?? 0)}
             unit="%"
             note={texts.votes(votesOf(result.votes), votesOf(result.validVotes))}
           />
