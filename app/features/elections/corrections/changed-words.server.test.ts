@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffWords } from './word-diff.ts';
+import { diffWords } from './changed-words.server.ts';
 
 const sides = (before: string, now: string) => {
   const parts = diffWords(before, now);
@@ -45,4 +45,13 @@ test('two changes in one text are two marks, and both texts can be read off', ()
       .flatMap((part) => (part.kind === 'same' || part.kind === kind ? [part.text] : []))
       .join('');
   expect([text('before'), text('now')]).toEqual([before, now]);
+});
+
+test('gives both texts whole when more than 400 words changed', () => {
+  const text = (word: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+  const kinds = (count: number) =>
+    diffWords(`la fel ${text('a', count)}`, `la fel ${text('b', count)}`).map(({ kind }) => kind);
+  expect(kinds(200)).toEqual(['same', 'before', 'now']);
+  expect(kinds(201)).toEqual(['before', 'now']);
 });
