@@ -1,7 +1,7 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
 
 /** A date as precise as its source: `AAAA`, `AAAA-LL` or `AAAA-LL-ZZ`. */
-export type PartialDate = string;
+type PartialDate = string;
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 

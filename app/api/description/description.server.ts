@@ -32,7 +32,7 @@ type Document = {
 };
 
 export type ParameterRow = { name: string; type: string; isRequired: boolean; description: string };
-export type FieldRow = { name: string; type: string; description: string };
+type FieldRow = { name: string; type: string; description: string };
 export type OperationText = {
   id: string;
   tag: string;

@@ -17,7 +17,7 @@ import { startTicks } from './ticks.server.ts';
 
 type Needs = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
-export type LiveEvents = {
+type LiveEvents = {
   /** Answers the events' address and hands everything else to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Ends all connections; browsers come back to whichever copy runs. */

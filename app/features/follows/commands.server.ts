@@ -14,7 +14,7 @@ const t = followingTexts.ro;
 type Needs = Pick<Platform, 'db' | 'hub'> & { at: Date };
 /** `candidate` is a slug or an id. Who may is the caller's to check (`requireRight`). */
 type Wish = { userId: string; candidate: string };
-export type FollowOutcome = { isFollowing: boolean; text: string };
+type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
  * Follows a candidate: consent to `follows` (given before, or by the box ticked in this request: `hasTickedConsent`), row,

@@ -7,7 +7,7 @@ import type { OutwardLink } from './rules.ts';
 
 type Asked = { electionId: string; at: Date };
 
-export type GuideSection = { code: string; title: string };
+type GuideSection = { code: string; title: string };
 
 /** The sections in the order of the dataset. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
@@ -87,7 +87,7 @@ export async function searchItems(
   return found.rows.flatMap(({ position }) => asked.items[position - 1] ?? []);
 }
 
-export type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
+type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
 /** The items with the sources that may be named at `at`. */
 export async function citeItems(

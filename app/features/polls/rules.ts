@@ -15,7 +15,7 @@ export type Poll = {
   sourceIds: readonly string[];
 };
 
-export type Estimate = { x: number; y: number };
+type Estimate = { x: number; y: number };
 
 const dayMs = 86_400_000;
 /** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */

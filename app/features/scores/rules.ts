@@ -2,7 +2,7 @@ import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candid
 
 /** Each part 0–100; null: not enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
-export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
+type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
 /** Two decimals, as scores are kept. */
 const round = (value: number) => Math.round(value * 100) / 100;

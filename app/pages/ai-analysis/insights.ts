@@ -8,7 +8,7 @@ import { analysisTexts } from './texts.ts';
 const texts = analysisTexts.ro.sentences;
 
 /** A sentence computed from figures, and the address of the figure. */
-export type Insight = { text: string; href: string };
+type Insight = { text: string; href: string };
 
 type Facts = { rounds: readonly RoundData[]; finalists: readonly string[]; errors: PollErrors | null };
 

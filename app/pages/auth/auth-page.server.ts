@@ -25,7 +25,7 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 const { arrival, external } = accountTexts.ro;
 
-export type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
+type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
 /** What `/auth` shows. Somebody who comes back signed in from an external provider is led on at once. */
 export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {

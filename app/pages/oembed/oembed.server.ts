@@ -21,7 +21,7 @@ import type { EmbedTarget } from './rules.ts';
 
 const texts = embedTexts.ro;
 
-export type NamedEmbed = Embed & { title: string };
+type NamedEmbed = Embed & { title: string };
 
 type Asked = { target: EmbedTarget; at: Date };
 

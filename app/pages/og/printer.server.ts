@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-export type Print = { tag: string; png: Buffer };
+type Print = { tag: string; png: Buffer };
 
 /** Pictures kept; each is 20 to 60 kB. There are fewer addresses than this: candidates, rounds with their areas, pages. */
 const kept = 250;

@@ -5,7 +5,7 @@ export type Log = {
   error(event: string, facts?: Facts): void;
 };
 type Facts = Record<string, unknown>;
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Milliseconds in which alike warnings and errors share a line; and how many of their requests that line names. */
 const together = 1_000;

@@ -6,7 +6,7 @@ import type { dataMapTexts } from './data-map.texts.ts';
  * election is about. `users`: people with an account. `visitors`: whoever asks for a page, known by no name. `administrators`:
  * people who run the site.
  */
-export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
+type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
 type Words = typeof dataMapTexts.ro;
 /** A part about somebody needs words on purpose, basis, retention and readers: the types ask for them. */

@@ -19,7 +19,7 @@ export type RefusedRights = {
 
 const flushMs = 5_000;
 /** Rows that one program writes in an hour; whatever else is refused shares one more row. */
-export const mostRowsPerHour = 200;
+const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
 const hour = 3_600_000;

@@ -11,7 +11,7 @@ import { moments } from '#tests/kit/election.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string> };
 type Handler = (args: never) => unknown;
-export type RouteModule = { loader?: Handler; action?: Handler };
+type RouteModule = { loader?: Handler; action?: Handler };
 
 /** What a loader or action gave: status, where to, its data; headers and cookies are those the browser gets. */
 export type Heard = { status: number; location: string | null; data: unknown; headers: Headers };

@@ -10,7 +10,7 @@ import { choosePasswords, makePerson, type Person, settle } from './people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
 import { type Actor, type Answered, isApi } from './walk.ts';
 
-export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** The running product on a database of its own, with people in it who ask. */
 export type RightsProduct = {

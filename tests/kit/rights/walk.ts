@@ -16,7 +16,7 @@ export function isApi({ address }: Operation): boolean {
 }
 
 /** What the answer to a page means for the table of rights. */
-export type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
+type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type Answered = { status: number; location: string | null; body: string };
 

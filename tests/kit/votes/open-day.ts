@@ -10,7 +10,7 @@ import { ballotsOf, countsOf, listSlugs } from '#app/features/voting/testing.ts'
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked. */
-export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean };
+type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean };
 export type Answers = { results: string[]; previous: (string | null)[]; repeated: boolean[] };
 
 const type = 'prezidentiale';

@@ -7,7 +7,7 @@ import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.t
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked; `at`: another election time than the poll's first second. */
-export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
+type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
 export type Answers = { results: string[]; repeated: boolean[] };
 
 /** Before each test of a file a live poll opened at `at`, in which nobody has voted. */

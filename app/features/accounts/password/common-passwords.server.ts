@@ -4,7 +4,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const mostRead = 32;
 
 /** How many tries somebody needs who knows the leaked passwords and `words`; and whether one of the words is in it. */
-export type Guess = { guesses: number; hasWord: boolean };
+type Guess = { guesses: number; hasWord: boolean };
 
 /** Made when first needed: some 18.000 leaked passwords (zxcvbn-ts `passwords-common`). */
 let known: Promise<ZxcvbnFactory> | null = null;

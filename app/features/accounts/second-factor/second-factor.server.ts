@@ -61,7 +61,7 @@ export async function startSecondFactor(writing: Reading, password: string): Pro
   );
 }
 
-export type FactorOn = { recoveryCodes: string[]; cookies: string[] };
+type FactorOn = { recoveryCodes: string[]; cookies: string[] };
 
 /** Confirms the set-up with a first code: recovery codes to be shown once, and the cookies of the session's new token. */
 export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<FactorOn> {

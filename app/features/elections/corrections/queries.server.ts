@@ -105,7 +105,7 @@ export type Correction = {
   reason: string | null;
 };
 
-export const correctionsPerPage = 50;
+const correctionsPerPage = 50;
 
 /** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
 export async function listCorrections(

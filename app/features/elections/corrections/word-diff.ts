@@ -1,5 +1,5 @@
 /** A run of a text: in both versions, only before, or only now; `gap` stands for words in both that are left out. */
-export type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
+type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
 /** So many words in both versions stand around a change; longer runs become a gap. */
 const context = 8;

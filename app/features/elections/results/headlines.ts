@@ -5,7 +5,7 @@ import { summaryTexts } from './summary.texts.ts';
 
 const texts = summaryTexts.ro.headline;
 
-export type Headline = { title: string; standFirst: string | null };
+type Headline = { title: string; standFirst: string | null };
 type Counted = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
 
 const share = (standing: Standing, result: Counted) => shareOf(standing.votes, result.validVotes) ?? 0;

@@ -23,7 +23,7 @@ import {
 } from './queries.server.ts';
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
-export type AreaSearch = { text: string; found: Area[] };
+type AreaSearch = { text: string; found: Area[] };
 
 /** One screen of results: an area (or the nation) in one announced round, with everything the page draws. */
 export type ResultsPage = {

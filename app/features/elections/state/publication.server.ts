@@ -18,7 +18,7 @@ export type Publication = {
 };
 
 /** A share in percent of the valid votes, as published: nobody has said the votes behind it. */
-export type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
+type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
 /** A round's result while it is provisional. `standings`: the largest share first; empty where no source gives shares. */
 export type Provisional = {

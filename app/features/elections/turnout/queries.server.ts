@@ -116,7 +116,7 @@ const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked 
     .orderBy('round_figures.position'),
 );
 
-export type Announcement = { at: Date; note: string | null; sourceIds: string[] };
+type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
 /** When and how a round's final result was announced; null before it. */
 export async function findAnnouncement(

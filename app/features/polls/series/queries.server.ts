@@ -9,7 +9,7 @@ import type { Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
 /** The polls of a round with whom they measured, their sources, and the result once it is announced. */
-export type PollSeries = {
+type PollSeries = {
   round: number;
   polls: Poll[];
   /** In ballot order. */

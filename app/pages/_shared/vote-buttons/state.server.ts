@@ -13,11 +13,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
  * Why nobody can vote now; null: voting is open. `reopens`: after this silence there is voting again. `day`: the key of today's
  * ballots is gone.
  */
-export type Closed =
-  | { why: 'silence'; until: Date; reopens: boolean }
-  | { why: 'archive' }
-  | { why: 'day' }
-  | null;
+type Closed = { why: 'silence'; until: Date; reopens: boolean } | { why: 'archive' } | { why: 'day' } | null;
 
 /** What the buttons of all candidates on a page show. The same for everybody who is not signed in. */
 export type Participation = {

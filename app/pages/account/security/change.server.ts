@@ -19,7 +19,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 
 const { problems: words } = accountTexts.ro;
 
-export type SecurityIntent =
+type SecurityIntent =
   | 'change-password'
   | 'change-email'
   | 'start-second-factor'

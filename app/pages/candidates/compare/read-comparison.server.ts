@@ -16,7 +16,7 @@ import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
 /** Why there is nothing, or less than asked for, to compare; null: two or three candidates stand side by side. */
-export type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
+type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
  * Up to three candidates side by side at one election time, and of the four tabs the one that the address asks for. Any other
