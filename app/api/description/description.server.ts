@@ -64,14 +64,14 @@ export function describeApi(): ApiDescription {
   };
 }
 
-type Asked = {
+type OperationFacts = {
   method: OperationText['method'];
   path: string;
   described: Described;
   schemas: Record<string, Node>;
 };
 
-function toText({ method, path, described, schemas }: Asked): OperationText {
+function toText({ method, path, described, schemas }: OperationFacts): OperationText {
   const { content } = described.responses['200'] ?? {};
   const name = nameOf((content?.['application/json'] ?? content?.['text/event-stream'])?.schema);
   const items = name ? schemas[name]?.properties?.items?.items : undefined;

@@ -5,7 +5,7 @@ import { visibleText } from '#app/features/elections/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { OutwardLink } from './rules.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
 type GuideSection = { code: string; title: string };
 
@@ -35,7 +35,7 @@ const pieces = z.array(
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
 /** All items of the guide that are public at `at` and say something then, in their order. */
-export async function listItems(db: Db, { electionId, at }: Asked): Promise<GuideItem[]> {
+export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
     .innerJoin('guide_sections as section', (join) =>

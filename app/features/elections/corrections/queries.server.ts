@@ -4,16 +4,16 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { pollCorrection } from './values.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
 /** True outside legal silence, which covers polls and everything that tells their figures. */
-function notSilent({ electionId, at }: Asked) {
+function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists (select from legal_periods where kind = 'poll-silence'
     and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
 }
 
 /** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
-function isHushed(asked: Asked) {
+function isHushed(asked: ElectionMoment) {
   return sql<boolean>`(not ${notSilent(asked)} and exists (select from sources poll
     where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
 }
@@ -29,7 +29,7 @@ export type SourceGroup = {
  */
 export async function listSourceGroups(
   db: Db,
-  asked: Asked & { search: string | null },
+  asked: ElectionMoment & { search: string | null },
 ): Promise<SourceGroup[]> {
   const today = bucharestDay(asked.at);
   const rows = await selectOut(db, asked)
@@ -73,12 +73,12 @@ export async function listSourceGroups(
 }
 
 /** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
-export async function listSourceOrder(db: Db, asked: Asked): Promise<string[]> {
+export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, asked).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-function selectOut(db: Db, { electionId, at }: Asked) {
+function selectOut(db: Db, { electionId, at }: ElectionMoment) {
   return db
     .selectFrom('sources')
     .where('election_id', '=', electionId)
@@ -110,7 +110,7 @@ const correctionsPerPage = 50;
 /** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
 export async function listCorrections(
   db: Db,
-  asked: Asked & { page: number },
+  asked: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
   const made = selectMade(db, asked);
   const [{ total }, rows] = await Promise.all([
@@ -132,7 +132,7 @@ export async function listCorrections(
  */
 export async function listCorrectionsAfter(
   db: Db,
-  asked: Asked & { after: number | null; limit: number },
+  asked: ElectionMoment & { after: number | null; limit: number },
 ): Promise<{ total: number; corrections: Correction[] } | null> {
   const made = selectMade(db, asked);
   const { after } = asked;
@@ -167,12 +167,12 @@ const correctionColumns = [
 ] as const;
 
 /** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
-function selectUntil(db: Db, { electionId, at }: Asked) {
+function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
 
 /** What may be shown of the corrections at `at`. */
-function selectMade(db: Db, asked: Asked) {
+function selectMade(db: Db, asked: ElectionMoment) {
   return selectUntil(db, asked).where((where) =>
     where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
   );
@@ -197,7 +197,7 @@ export type CheckedFigure = {
 };
 
 /** Figures in circulation that were compared with the sources, as far as their explanation is public at `at`. */
-export async function listCheckedFigures(db: Db, asked: Asked): Promise<CheckedFigure[]> {
+export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')
     .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])

@@ -32,10 +32,10 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
 }
 
-type Asked = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
+type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /** One table of a results page as a file. Refuses rounds that are not announced (turnout: without an hour yet) and unknown areas. */
-export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFile> {
+export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
   const content = await readContent(db, { ...asked, timeline });
   const body =
@@ -45,7 +45,7 @@ export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFil
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };
-type Facts = Asked & { timeline: Timeline };
+type Facts = FileRequest & { timeline: Timeline };
 
 async function readContent(db: Db, facts: Facts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);

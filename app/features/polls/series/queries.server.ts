@@ -18,10 +18,10 @@ type PollSeries = {
   sources: Map<string, CitedSource[]>;
 };
 
-type Asked = { timeline: Timeline; round: number; at: Date };
+type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
 /** Everything a vote-intention chart of the round needs at `at`; null without a public poll and during legal silence. */
-export async function findPollSeries(db: Db, asked: Asked): Promise<PollSeries | null> {
+export async function findPollSeries(db: Db, asked: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = asked;
   const polls = await listSeriesPolls(db, asked);
   if (polls.length === 0) return null;

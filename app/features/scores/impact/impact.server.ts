@@ -14,7 +14,7 @@ type Closed = {
   results: readonly { candidateId: string; percentage: number }[];
 };
 
-type Given = {
+type ScoreRow = {
   id: number;
   candidateId: string;
   at: Date;
@@ -70,7 +70,7 @@ function reasonOf(percentage: number, step: Step): string {
 /** Scores with the adjustment of their moment, which now counts the poll as well. */
 async function writeRenewed(
   tx: Tx,
-  { pollId, renewed }: { pollId: string; renewed: readonly Given[] },
+  { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
 ): Promise<void> {
   for (const { candidateId, at, base, parts } of renewed) {
     const adjustment = runningAdjustment((await listSteps(tx, { at })).get(candidateId) ?? []);
@@ -97,15 +97,15 @@ async function writeRenewed(
 async function listGiven(
   tx: Tx,
   { ids, at, when }: { ids: readonly string[]; at: Date; when: 'by' | 'after' },
-): Promise<Given[]> {
+): Promise<ScoreRow[]> {
   const { rows } =
     when === 'by'
-      ? await sql<Given>`
+      ? await sql<ScoreRow>`
           select distinct on (candidate_id) ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at <= ${at} order by candidate_id, id desc`.execute(
           tx,
         )
-      : await sql<Given>`
+      : await sql<ScoreRow>`
           select ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at > ${at} and ${isNotVoid} order by election_at, id`.execute(
           tx,

@@ -32,9 +32,12 @@ export type Participation = {
   failed: string | null;
 };
 
-type Needs = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId'>;
+type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId'>;
 
-export async function readParticipation(reading: Needs, timeline: Timeline): Promise<Participation> {
+export async function readParticipation(
+  reading: ParticipationReading,
+  timeline: Timeline,
+): Promise<Participation> {
   const { viewer } = reading;
   const inTime = closedAt(timeline, reading.at);
   const own = await readBlock(reading, 'vote-load-failed', () => readOwn(reading, { timeline, inTime }));
@@ -51,7 +54,7 @@ export async function readParticipation(reading: Needs, timeline: Timeline): Pro
 }
 
 async function readOwn(
-  { db, at, viewer }: Needs,
+  { db, at, viewer }: ParticipationReading,
   { timeline, inTime }: { timeline: Timeline; inTime: Closed },
 ): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
   const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);

@@ -5,16 +5,16 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 import type { ComparisonData } from './read-comparison.server.ts';
 import type { PollShares } from './statistics/read-figures.server.ts';
 
-type Shown = Pick<ComparisonData, 'people' | 'content'>;
+type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
 /** Has legal silence begun or ended, or the live poll turned that is shown, since the comparison was made? */
-export function isOutdated({ people, content }: Shown, live: LiveFigures | null): boolean {
+export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
   return content?.section === 'statistics' && hasTurned(content.polls.open, live?.poll);
 }
 
 /** The comparison with the counters and the live poll of the last event in place of those it came with. */
-export function withLiveComparison<Data extends Shown>(data: Data, live: LiveFigures | null): Data {
+export function withLiveComparison<Data extends LiveParts>(data: Data, live: LiveFigures | null): Data {
   if (!live) return data;
   const people = withLiveFigures(data.people, live);
   const { content } = data;

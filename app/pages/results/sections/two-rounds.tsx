@@ -11,10 +11,10 @@ import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.two;
 
-type Counted = { round: number; result: AreaResult };
+type RoundResult = { round: number; result: AreaResult };
 type TwoRoundsProps = {
-  earlier: Counted;
-  later: Counted;
+  earlier: RoundResult;
+  later: RoundResult;
   pairs: readonly Pair[];
   current: number;
   source: React.ReactNode;
@@ -62,7 +62,7 @@ export function TwoRounds({ earlier, later, pairs, current, source }: TwoRoundsP
 }
 
 const lineOf =
-  ({ earlier, later }: { earlier: Counted; later: Counted }) =>
+  ({ earlier, later }: { earlier: RoundResult; later: RoundResult }) =>
   ({ row, first, second }: Pair): ChartLine => ({
     id: row.slug,
     label: formatPercent(second),
@@ -90,7 +90,7 @@ export function pairsOf(earlier: AreaResult, later: AreaResult): Pair[] {
 
 const ticksTo = (top: number) => Array.from({ length: top / 20 + 1 }, (_, index) => index * 20);
 
-function columns(earlier: Counted, later: Counted): Column<Pair>[] {
+function columns(earlier: RoundResult, later: RoundResult): Column<Pair>[] {
   const votes = resultTexts.ro.table.votes.toLocaleLowerCase('ro');
   return [
     { id: 'name', header: resultTexts.ro.table.candidate, rowHeader: true, cell: ({ row }) => row.name },
