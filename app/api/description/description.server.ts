@@ -17,7 +17,7 @@ type Node = {
   oneOf?: Node[];
 };
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Node };
-type Described = {
+type DescribedOperation = {
   operationId: string;
   tags: string[];
   summary: string;
@@ -28,7 +28,7 @@ type Described = {
 };
 type Document = {
   components: { schemas: Record<string, Node> };
-  paths: Record<string, { get?: Described; post?: Described }>;
+  paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
 };
 
 export type ParameterRow = { name: string; type: string; isRequired: boolean; description: string };
@@ -67,7 +67,7 @@ export function describeApi(): ApiDescription {
 type OperationFacts = {
   method: OperationText['method'];
   path: string;
-  described: Described;
+  described: DescribedOperation;
   schemas: Record<string, Node>;
 };
 
@@ -88,7 +88,7 @@ function toText({ method, path, described, schemas }: OperationFacts): Operation
   };
 }
 
-function parametersOf({ parameters = [], requestBody }: Described): ParameterRow[] {
+function parametersOf({ parameters = [], requestBody }: DescribedOperation): ParameterRow[] {
   const body = requestBody?.content['application/json'].schema;
   return [
     ...parameters.map((parameter) => ({

@@ -13,7 +13,7 @@ const t = followingTexts.ro;
 
 type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
 /** `candidate` is a slug or an id. Who may is the caller's to check (`requireRight`). */
-type Wish = { userId: string; candidate: string };
+type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
@@ -23,7 +23,7 @@ type FollowOutcome = { isFollowing: boolean; text: string };
  */
 export async function follow(
   { db, hub, at }: FollowContext,
-  { userId, candidate, hasTickedConsent }: Wish & { hasTickedConsent: boolean },
+  { userId, candidate, hasTickedConsent }: FollowRequest & { hasTickedConsent: boolean },
 ): Promise<FollowOutcome> {
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
@@ -80,7 +80,7 @@ async function insertFollow(
 /** No longer follows a candidate, also one who is no longer active. Needs no consent: it takes data away. */
 export async function unfollow(
   { db, hub, at }: FollowContext,
-  { userId, candidate }: Wish,
+  { userId, candidate }: FollowRequest,
 ): Promise<FollowOutcome> {
   const candidateId = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);

@@ -57,7 +57,7 @@ function trailOf({ round, path }: ResultsPage) {
   ];
 }
 
-type Described = {
+type DatasetFacts = {
   name: string;
   description: string;
   path: string;
@@ -66,7 +66,7 @@ type Described = {
 };
 
 /** The page's table as schema.org's `Dataset`. No licence is said: its publisher declares none. */
-function datasetOf(page: ResultsPage, { name, description, path, files, url }: Described): StructuredData {
+function datasetOf(page: ResultsPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {
     '@type': 'Dataset',
     name,

@@ -10,7 +10,7 @@ import { longestWindow, type RateBucket, type RateSubject, rateRules } from './r
 
 type BucketCount = { hits: number; secondsLeft: number };
 
-type Try = { bucket: string; subject: string; seconds: number };
+type CountedUse = { bucket: string; subject: string; seconds: number };
 
 // Copies of the program may disagree about the time: the database's own decides. Both halves of the answer are the row's. In the
 // order of the key, so that nobody waits in a circle.
@@ -32,10 +32,10 @@ const count = prepared(
 );
 
 /** Tries of the same subject at once are counted one after the other: each hears its own number. */
-const countTogether = batched(async (db, asked: readonly Try[]): Promise<BucketCount[]> => {
+const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
-  const firsts = groups.map(([first]) => first as Try);
+  const firsts = groups.map(([first]) => first as CountedUse);
   const rows = await count(db, {
     buckets: firsts.map(({ bucket }) => bucket),
     subjects: firsts.map(({ subject }) => subject),
@@ -43,7 +43,7 @@ const countTogether = batched(async (db, asked: readonly Try[]): Promise<BucketC
     tries: groups.map((group) => group.length),
   });
   const counted = new Map(rows.map((row) => [keyOf(row), row]));
-  const left = new Map(groups.map((group) => [keyOf(group[0] as Try), group.length]));
+  const left = new Map(groups.map((group) => [keyOf(group[0] as CountedUse), group.length]));
   return asked.map((one) => {
     const row = counted.get(keyOf(one));
     if (!row) throw new Error('A try was not counted.');

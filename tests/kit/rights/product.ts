@@ -8,7 +8,7 @@ import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
-import { type Actor, type Answered, isApi } from './walk.ts';
+import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
@@ -26,7 +26,7 @@ export type RightsProduct = {
   /** Who asks, and somebody else who has something to lose. */
   two(actor: Actor): Promise<[Person, Person]>;
   /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
-  ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<Answered>;
+  ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** One change with everything a browser could add to it. */
   post(key: OperationKey, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ type SentRequest = RequestOptions & { cookie: string | null; origin: string };
 async function ask(
   url: string,
   { method = 'GET', body, headers = {}, cookie, origin }: SentRequest,
-): Promise<Answered> {
+): Promise<HttpAnswer> {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(url, {
     method,

@@ -22,8 +22,8 @@ export function diffWords(before: string, now: string): DiffPart[] {
   return shorten(joinRuns(parts));
 }
 
-type Word = { kind: 'same' | 'before' | 'now'; text: string };
-const same = (text: string): Word => ({ kind: 'same', text });
+type DiffWord = { kind: 'same' | 'before' | 'now'; text: string };
+const same = (text: string): DiffWord => ({ kind: 'same', text });
 
 const isSame = (a: string | undefined, b: string | undefined) => a?.trimEnd() === b?.trimEnd();
 const words = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
@@ -34,13 +34,14 @@ function commonLength(a: readonly string[], b: readonly string[]): number {
   return length;
 }
 
-function compare(a: readonly string[], b: readonly string[]): Word[] {
-  const all = (kind: Word['kind'], texts: readonly string[]) => texts.map((text): Word => ({ kind, text }));
+function compare(a: readonly string[], b: readonly string[]): DiffWord[] {
+  const all = (kind: DiffWord['kind'], texts: readonly string[]) =>
+    texts.map((text): DiffWord => ({ kind, text }));
   if (a.length === 0 || b.length === 0 || a.length * b.length > mostPairs)
     return [...all('before', a), ...all('now', b)];
   const longest = commonTable(a, b);
   const at = (i: number, j: number) => longest[i]?.[j] ?? 0;
-  const parts: Word[] = [];
+  const parts: DiffWord[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     const [left, right] = [a[i] ?? '', b[j] ?? ''];
@@ -72,8 +73,8 @@ function commonTable(a: readonly string[], b: readonly string[]): number[][] {
 }
 
 /** Neighbours of one kind become one run; between two words in both, what went stands before what came. */
-function joinRuns(parts: readonly Word[]): Word[] {
-  const runs: Word[] = [];
+function joinRuns(parts: readonly DiffWord[]): DiffWord[] {
+  const runs: DiffWord[] = [];
   let [before, now] = ['', ''];
   const close = () => {
     if (before) runs.push({ kind: 'before', text: before });
@@ -94,7 +95,7 @@ function joinRuns(parts: readonly Word[]): Word[] {
   return runs;
 }
 
-function shorten(runs: readonly Word[]): DiffPart[] {
+function shorten(runs: readonly DiffWord[]): DiffPart[] {
   return runs.flatMap((run, index): DiffPart[] => {
     if (run.kind !== 'same') return [run];
     const all = words(run.text);

@@ -45,9 +45,9 @@ export async function writeResultsFile(db: Db, asked: FileRequest): Promise<Resu
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };
-type Facts = FileRequest & { timeline: Timeline };
+type FileFacts = FileRequest & { timeline: Timeline };
 
-async function readContent(db: Db, facts: Facts): Promise<Content> {
+async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);
   requireAnnounced(facts.timeline, facts.round, facts.at);
   const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round };
@@ -65,7 +65,7 @@ async function readContent(db: Db, facts: Facts): Promise<Content> {
 }
 
 function aboutOf(
-  { timeline, round, at }: Facts,
+  { timeline, round, at }: FileFacts,
   { area, sources }: { area: { code: string; name: string; kind: string }; sources: readonly CitedSource[] },
 ) {
   const times = timeline.rounds.find((other) => other.number === round);
@@ -79,7 +79,7 @@ function aboutOf(
     sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
   };
 }
-type About = ReturnType<typeof aboutOf>;
+type FileSubject = ReturnType<typeof aboutOf>;
 
 const stateOf = ({ state, at, sources }: Publication) => ({
   state,
@@ -93,7 +93,7 @@ const percent = (part: number, whole: number | null): number | null => {
   return share === null ? null : Math.round(share * 100) / 100;
 };
 
-type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
+type CandidatesFacts = { about: FileSubject; result: AreaResult; outcome: Outcome<Standing> };
 
 function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
   const statuses = resultTexts.ro.table.statuses;
@@ -154,7 +154,7 @@ function writeAreas({
   result,
   areas,
 }: {
-  about: About;
+  about: FileSubject;
   result: AreaResult;
   areas: readonly AreaResult[];
 }): Content {
@@ -193,7 +193,7 @@ function writeAreas({
   };
 }
 
-async function readTurnout(db: Db, facts: Facts): Promise<Content> {
+async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   const { at, round, code, timeline } = facts;
   const scope = { electionId: timeline.electionId, at };
   if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');

@@ -7,7 +7,7 @@ import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
 /** `at`: election time of the close. `percentage`: of the poll's ballots, 0–100. */
-type Closed = {
+type ClosedPoll = {
   pollId: string;
   electionId: string;
   at: Date;
@@ -28,7 +28,7 @@ type ScoreRow = {
  * candidate over or under the bounds, and a score with the running adjustment where there is one to move. Whoever has no
  * score gets the adjustment with the first calculation.
  */
-export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): Promise<void> {
+export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
     const step = stepOf(percentage);
     return step === null ? [] : [{ candidateId, percentage, step }];

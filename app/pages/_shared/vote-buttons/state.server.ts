@@ -13,11 +13,15 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
  * Why nobody can vote now; null: voting is open. `reopens`: after this silence there is voting again. `day`: the key of today's
  * ballots is gone.
  */
-type Closed = { why: 'silence'; until: Date; reopens: boolean } | { why: 'archive' } | { why: 'day' } | null;
+type VotingClosed =
+  | { why: 'silence'; until: Date; reopens: boolean }
+  | { why: 'archive' }
+  | { why: 'day' }
+  | null;
 
 /** What the buttons of all candidates on a page show. The same for everybody who is not signed in. */
 export type Participation = {
-  closed: Closed;
+  closed: VotingClosed;
   role: SignedInRole | null;
   /** The candidate this voter has voted for today; only the voter's own page carries it. */
   votedId: string | null;
@@ -55,7 +59,7 @@ export async function readParticipation(
 
 async function readOwn(
   { db, at, viewer }: ParticipationReading,
-  { timeline, inTime }: { timeline: Timeline; inTime: Closed },
+  { timeline, inTime }: { timeline: Timeline; inTime: VotingClosed },
 ): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
   const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
   if (!viewer) return { closed, votedId: null, followedIds: [], ownIds: [] };
@@ -67,7 +71,7 @@ async function readOwn(
   return { closed, votedId: vote?.candidateId ?? null, followedIds, ownIds };
 }
 
-function closedAt(timeline: Timeline, at: Date): Closed {
+function closedAt(timeline: Timeline, at: Date): VotingClosed {
   const why = closedBecause(timeline, at);
   const silence = silenceAt(timeline, at);
   if (why === 'vote-silence' && silence)

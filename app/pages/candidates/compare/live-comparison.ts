@@ -24,10 +24,10 @@ export function withLiveComparison<Data extends LiveParts>(data: Data, live: Liv
   return { ...data, people, content: { ...content, polls } };
 }
 
-type Now = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
+type LivePoll = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
 
 /** Only those who are compared have an id here, and only they are shown. A poll that has turned is not shown any more. */
-function pollNow(open: PollShares | null, { live, ids }: Now): PollShares | null {
+function pollNow(open: PollShares | null, { live, ids }: LivePoll): PollShares | null {
   if (open === null || live === undefined) return open;
   if (live?.id !== open.id) return null;
   const shares = open.shares.flatMap(({ slug }) => {
