@@ -34,7 +34,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
   return { app, ask };
 }
-export type Api = ReturnType<typeof openApi>;
+type Api = ReturnType<typeof openApi>;
 
 type Operation = (typeof operations)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };

@@ -3,7 +3,7 @@ import { Icon } from './icons/icon.tsx';
 import { CircleAlertIcon, LoaderCircleIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
-export type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
+type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
 
 const shapes: Record<SkeletonShape, string> = {
   title: 'h-8 w-3/4',

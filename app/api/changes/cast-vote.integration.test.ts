@@ -31,8 +31,11 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
   return { ...own, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-type Sent = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
-const send = (body: unknown, { headers = voter, at = moments.betweenRounds, db = base.db }: Sent = {}) =>
+type VoteRequest = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
+const send = (
+  body: unknown,
+  { headers = voter, at = moments.betweenRounds, db = base.db }: VoteRequest = {},
+) =>
   openApi(db, at, dayLong('vote')).ask(castVoteAddress, {
     method: 'POST',
     headers,

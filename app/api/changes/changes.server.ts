@@ -38,7 +38,7 @@ export type ChangeNeeds = Pick<
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
 >;
 
-type Asked = {
+type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
@@ -52,7 +52,7 @@ type Asked = {
  */
 export async function answerChange(
   platform: ChangeNeeds,
-  { change, c, trustedProxies, headers }: Asked,
+  { change, c, trustedProxies, headers }: ChangeRequest,
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');

@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { daySeconds } from '#app/platform/clock/day.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';

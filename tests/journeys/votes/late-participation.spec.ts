@@ -7,14 +7,14 @@ import {
   cardOf,
   counter,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);

@@ -10,7 +10,7 @@ import {
   consentDialog,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -19,8 +19,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);

@@ -11,7 +11,7 @@ import {
   countIn,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -20,8 +20,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
