@@ -7,12 +7,12 @@ import { analysisTexts } from './texts.ts';
 
 const texts = analysisTexts.ro.sentences;
 
-/** A sentence computed from figures, and the address of the figure. */
+/** A sentence computed from figures, and its figure's address. */
 export type Insight = { text: string; href: string };
 
 type Facts = { rounds: readonly RoundData[]; finalists: readonly string[]; errors: PollErrors | null };
 
-/** RES-20 as ruled: what the figures say, by the same rules for everybody; nothing before the first result. */
+/** RES-20 as ruled: findings by the same rules for everybody; empty before the first result. */
 export function insightsOf({ rounds, finalists, errors }: Facts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];
@@ -99,7 +99,7 @@ function changeOf(first: RoundData, second: RoundData): Insight[] {
   ];
 }
 
-/** Everybody the last polls are compared for, in the order of the result. */
+/** The candidates compared with the last polls, in the result's order. */
 function pollErrorOf({ round, nation }: RoundData, errors: PollErrors): Insight[] {
   return errors.slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);

@@ -10,12 +10,12 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.corrections;
-/** As the query pages them. */
+/** The query's page size. */
 const perPage = 50;
 
 type CorrectionsTableProps = { corrections: readonly Correction[]; total: number; page: number };
 
-/** What changed in figures and texts that were already public: when, where, from what to what. */
+/** Changes of already public figures and texts: time, place, old and new value. */
 export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
   const pages = Math.ceil(total / perPage);
   return (
@@ -57,7 +57,7 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** The words that went and those that came, in their surroundings; a whole value where there was or is none. */
+/** The removed and added words in context; the whole value when one side is empty. */
 function Change({ of: { before, after } }: { of: Correction }) {
   const [was, is] = [shownValue(before), shownValue(after)];
   return (
@@ -74,7 +74,7 @@ function Change({ of: { before, after } }: { of: Correction }) {
 function Diff({ before, now }: { before: string; now: string }) {
   const parts = diffWords(before, now);
   return parts.map((part, index) => {
-    // The parts are computed anew from fixed texts and keep no state: their place names them.
+    // The parts keep no state and the texts are fixed, so the index is a stable key.
     const key = index;
     if (part.kind === 'gap')
       return (
@@ -89,7 +89,7 @@ function Diff({ before, now }: { before: string; now: string }) {
   });
 }
 
-/** Browsers do not tell `del` and `ins` to screen readers reliably: the words before them do. */
+/** Screen readers announce `del` and `ins` unreliably, so words precede them. */
 function Was({ children }: { children: string }) {
   return (
     <>
