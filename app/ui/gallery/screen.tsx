@@ -8,7 +8,7 @@ import { FigureSamples, MarkSamples, NoticeSamples, StateSamples, TableSamples }
 
 export const meta = () => [{ title: 'Sistemul de design' }, { name: 'robots', content: 'noindex' }];
 
-/** Every part in its states, with invented names and figures. The frame around the page is the site's own. */
+/** Every part in its states, with invented names and figures, inside the site's own frame. */
 export default function Gallery() {
   return (
     <Container>

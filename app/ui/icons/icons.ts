@@ -1,6 +1,6 @@
 /**
- * The icons in use, each a path on a 24 × 24 grid that `icon.tsx` draws as lines. The shapes are Lucide's (lucide.dev), the
- * elements of each joined into one path; their licences are in icons.license.md. Add a line for a new one.
+ * The icons in use, each a path on a 24 × 24 grid that `icon.tsx` draws as lines. The shapes are Lucide's
+ * (lucide.dev) with elements joined into one path; licences are in icons.license.md.
  */
 export type IconShape = string;
 
