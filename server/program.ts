@@ -70,7 +70,7 @@ export async function startProgram(options: {
     };
     const { onLost, stopping } = options;
     const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
-    const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
+    const { level, moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     // While it stops, the database closes what the pool has let go of but not yet hung up.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
@@ -81,7 +81,7 @@ export async function startProgram(options: {
       onError,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ connection: connections.application, log });
+    const hub = await startHub({ connection: { ...connections.application, level }, log });
     stops.push(() => hub.stop());
     // Other copies of the program show the corrected record from now on.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
