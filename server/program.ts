@@ -34,7 +34,12 @@ import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type AppOptions = { clientFolder: string; readingDb: Db; lastChange: () => number };
+type AppOptions = {
+  clientFolder: string;
+  readingDb: Db;
+  lastChange: () => number;
+  noteChange: () => void;
+};
 export type CreateApp = (
   platform: Platform,
   options: AppOptions,
@@ -121,7 +126,10 @@ export async function startProgram(options: {
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
     let changedAt = 0;
     const lastChange = () => changedAt;
-    const app = await createApp(platform, { clientFolder, readingDb, lastChange });
+    const noteChange = () => {
+      changedAt = Date.now();
+    };
+    const app = await createApp(platform, { clientFolder, readingDb, lastChange, noteChange });
     const workshop = openWorkshop({
       ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
       ...{ clock, log, lastChange, otherwise: app.fetch },
@@ -136,11 +144,7 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const answer = withAccessLog(events.listener(cache.listener(listener)), { config, log });
-    door.open((request, response) => {
-      if (request.method === 'POST') changedAt = Date.now();
-      answer(request, response);
-    });
+    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());
