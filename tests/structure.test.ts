@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#app/platform/rights/rights.ts';
-import routes from '#app/routes.ts';
+import routes, { pages } from '#app/routes.ts';
 import {
   componentsLoaded,
   findCycles,

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rateRules, topics } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -186,8 +187,8 @@ test('a client that does not read is dropped once too much waits for it, while t
 
 test('when the program stops, its connections end at once and the server with them; a client may then go elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
-  const config = readConfig({ PORT: '0' });
-  const hub = await startHub({ connection: base.connections.application, log });
+  const config = readConfig({ PORT: '0' }, rateRules);
+  const hub = await startHub({ topics, connection: base.connections.application, log });
   const events = startEvents({ config, db: base.db, clock, hub, log });
   const door = await openDoor(config);
   door.open(events.listener((_message, response) => response.end()));

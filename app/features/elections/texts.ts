@@ -15,6 +15,7 @@ export { keepRounds, RoundName, roundName } from './round-words.ts';
 /** All the results pages say. The same templates for every candidate and every area. */
 export const resultTexts = {
   ro: {
+    notAnnounced: 'Rezultatele acestui tur nu au fost încă anunțate.',
     ...summaryTexts.ro,
     results: 'Rezultate',
     resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
 import { listLivingDays } from './day-keys.server.ts';
 

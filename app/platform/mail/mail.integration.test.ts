@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { topics } from '#app/features.server.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
@@ -98,7 +99,7 @@ test('a message is sent once, with its Romanian letters, and nothing of its text
 });
 
 test('an announcement has it sent at once; a rolled-back message never existed', async () => {
-  const hub = await startHub({ connection: base.connections.application, log });
+  const hub = await startHub({ topics, connection: base.connections.application, log });
   const config = { mail: { url, from: 'contact@exemplu.ro' }, mode: 'test' as const };
   // The look that comes every five seconds does not come here.
   vi.useFakeTimers({ toFake: ['setInterval'] });

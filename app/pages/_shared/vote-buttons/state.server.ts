@@ -36,7 +36,7 @@ export type Participation = {
   failed: string | null;
 };
 
-type Needs = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId'>;
+type Needs = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
 
 export async function readParticipation(reading: Needs, timeline: Timeline): Promise<Participation> {
   const { viewer } = reading;
