@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
+import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
@@ -9,7 +10,6 @@ import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
-import { voting } from './features/voting/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
 import type { Feature } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
@@ -24,7 +24,7 @@ const features = [
   site,
   candidates,
   polls,
-  voting,
+  dailyVote,
   livePolls,
   follows,
   views,

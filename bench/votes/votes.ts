@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { rateRules } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';

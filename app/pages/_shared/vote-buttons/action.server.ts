@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
+import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
-import { castVote } from '#app/features/voting/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';

@@ -1,4 +1,4 @@
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { ParticipationAnswer } from './answer.ts';
 

@@ -1,8 +1,8 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { votingTexts } from '#app/features/daily-vote/texts.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
-import { votingTexts } from '#app/features/voting/texts.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import { isServed } from '#app/routes.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/commands.server.ts';
+import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/casting/cast.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
