@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
 import { entriesAt } from '#app/features/candidates/profile/entries.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Change } from './diff.ts';
 import { startOfDay } from './partial-dates.ts';

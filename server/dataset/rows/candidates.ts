@@ -1,5 +1,5 @@
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
-import type { TextPiece } from '#app/features/elections/timed-text.ts';
+import type { TextPiece } from '#app/features/elections/state/timed-text.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { startOfDay, surelyFrom } from '../partial-dates.ts';
 import type { Problems } from '../problems.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import { collectProblems, DatasetError } from '#server/dataset/problems.ts';
 import type { VisibilityFile } from '#server/dataset/shapes/texts.ts';
 import { createVisibility } from './visibility.ts';

@@ -1,4 +1,4 @@
-import type { TextPiece } from '#app/features/elections/timed-text.ts';
+import type { TextPiece } from '#app/features/elections/state/timed-text.ts';
 import { toMoment } from '#server/dataset/partial-dates.ts';
 import type { Problems } from '#server/dataset/problems.ts';
 import type { Cut, VisibilityFile } from '#server/dataset/shapes/texts.ts';

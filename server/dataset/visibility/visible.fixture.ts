@@ -1,4 +1,4 @@
-import { type TextPiece, visibleText } from '#app/features/elections/timed-text.ts';
+import { type TextPiece, visibleText } from '#app/features/elections/state/timed-text.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { DatasetRows, Json, Row } from '#server/dataset/rows/index.ts';
 
