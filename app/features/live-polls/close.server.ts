@@ -1,7 +1,6 @@
 import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
-import { pollPercentage, pollTrendOf } from './rules.ts';
-import type { ArchivedResult } from './tables.server.ts';
+import { type ArchivedResult, pollPercentage, pollTrendOf } from './rules.ts';
 
 type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
 

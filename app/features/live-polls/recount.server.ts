@@ -7,8 +7,7 @@ import {
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalPolls } from './poll-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
-import { pollPercentage } from './rules.ts';
-import type { ArchivedResult } from './tables.server.ts';
+import { type ArchivedResult, pollPercentage } from './rules.ts';
 
 const t = recountTexts.ro;
 

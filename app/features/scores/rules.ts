@@ -68,6 +68,9 @@ export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
+/** AISC-22: how a calculation ended, as its log says it. */
+export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
+
 /** Hour of the day, UTC, at which the day of a scheduled calculation begins (AISC-08). */
 const scheduledHour = 3;
 

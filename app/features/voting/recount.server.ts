@@ -3,9 +3,8 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalDays } from './day-voters.server.ts';
 import { recountTexts } from './recount.texts.ts';
 import { findRecordedRecount, type Recount, recordRecount } from './recount-record.server.ts';
-import { type Snapshot, shrunk, verifyChain } from './snapshot-chain.server.ts';
+import { type Snapshot, shrunk, type VoteTotals, verifyChain } from './snapshot-chain.server.ts';
 import { countBallots, listSnapshots } from './snapshots.server.ts';
-import type { VoteTotals } from './tables.server.ts';
 
 const t = recountTexts.ro;
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { isOver, type Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { hashOf, type Snapshot } from './snapshot-chain.server.ts';
-import type { VoteTotals } from './tables.server.ts';
+import { hashOf, type Snapshot, type VoteTotals } from './snapshot-chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 

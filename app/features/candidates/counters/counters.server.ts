@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CandidateCountsView } from '#app/features/candidates/tables.server.ts';
-import type { Tx } from '#app/platform/db/database.ts';
+import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
@@ -70,5 +69,5 @@ export async function holdCounters(tx: Tx): Promise<void> {
 
 /** Public counters by candidate as they stood at the end of the day of `at`: a demonstration that was moved back counts nothing later. */
 export function countsAt(at: Date) {
-  return sql<CandidateCountsView>`candidate_counts_at(${at}::timestamptz)`.as('counts');
+  return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
