@@ -51,7 +51,7 @@ const onlyLocal = {
     'Fără PUBLIC_URL, programul răspunde numai pe o adresă locală (localhost): pune în PUBLIC_URL adresa folosită de vizitatori.',
 };
 
-export type AppOptions = {
+type AppOptions = {
   clientFolder: string;
   /** The same database, by a part of the pool's connections. */
   readingDb: Db;

@@ -10,13 +10,13 @@ import { refuse } from './answers/refuse.server.ts';
 import { apiDocument } from './description/document.server.ts';
 import { operations } from './operations.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
+type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
  * The public API as an application to mount at `/api/v1`: reading; everything under it answers JSON. Its changes are
  * `createChangesApi`, mounted before.
  */
-export function createApi(platform: Needs): Hono {
+export function createApi(platform: ApiServices): Hono {
   const api = new Hono();
   let description: string | undefined;
   api.get('/openapi.json', () => {
@@ -37,9 +37,12 @@ export function createApi(platform: Needs): Hono {
   return api;
 }
 
-type Asked = { operation: Operation; c: Context };
+type OperationRequest = { operation: Operation; c: Context };
 
-async function answer({ db, clock, log }: Needs, { operation, c }: Asked): Promise<Response> {
+async function answer(
+  { db, clock, log }: ApiServices,
+  { operation, c }: OperationRequest,
+): Promise<Response> {
   const at = clock.electionNow();
   const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };
   try {

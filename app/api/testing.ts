@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listeningHub } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -34,7 +34,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
   return { app, ask };
 }
-export type Api = ReturnType<typeof openApi>;
+type Api = ReturnType<typeof openApi>;
 
 type Operation = (typeof operations)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };

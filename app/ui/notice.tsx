@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
-export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
+type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 
 const looks = {
   info: { icon: InfoIcon, tint: 'bg-blue-tint', edge: 'border-blue', ink: 'text-blue' },

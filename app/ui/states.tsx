@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/icon.tsx';
-import { CircleAlertIcon, LoaderIcon } from './icons/icons.ts';
+import { CircleAlertIcon, LoaderCircleIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
-export type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
+type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
 
 const shapes: Record<SkeletonShape, string> = {
   title: 'h-8 w-3/4',
@@ -39,7 +39,7 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
-      <Icon of={LoaderIcon} className="spinner" size="20px" />
+      <Icon of={LoaderCircleIcon} className="spinner" size="20px" />
       {label}
     </p>
   );

@@ -2,7 +2,7 @@ import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /** A date as precise as its source: `AAAA`, `AAAA-LL` or `AAAA-LL-ZZ`. */
-export type PartialDate = string;
+type PartialDate = string;
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 

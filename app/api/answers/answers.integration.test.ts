@@ -228,10 +228,10 @@ describe('legal silence', () => {
   });
 });
 
-type Found = { key: string; value: string };
+type MomentField = { key: string; value: string };
 
 /** Every ISO day and moment in an answer, with the name of its field. */
-function listMoments(body: unknown, key = ''): Found[] {
+function listMoments(body: unknown, key = ''): MomentField[] {
   if (typeof body === 'string')
     return /^\d{4}-\d{2}-\d{2}(T[\d:.]+([+-]\d{2}:\d{2}|Z))?$/.test(body) ? [{ key, value: body }] : [];
   if (typeof body !== 'object' || body === null) return [];

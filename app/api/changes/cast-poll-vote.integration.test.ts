@@ -31,8 +31,8 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
   return { ...own, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-type Sent = { headers?: Record<string, string>; at?: Date };
-const send = (body: object, { headers = voter, at = moments.betweenRounds }: Sent = {}) =>
+type VoteRequest = { headers?: Record<string, string>; at?: Date };
+const send = (body: object, { headers = voter, at = moments.betweenRounds }: VoteRequest = {}) =>
   openApi(base.db, at, dayLong('pollVote')).ask(address, {
     method: 'POST',
     headers,

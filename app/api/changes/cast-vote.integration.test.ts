@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
+import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
-import { ballotsOf, countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import { sendVote } from '#app/pages/_shared/vote-buttons/send-vote.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -31,8 +31,11 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
   return { ...own, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-type Sent = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
-const send = (body: unknown, { headers = voter, at = moments.betweenRounds, db = base.db }: Sent = {}) =>
+type VoteRequest = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
+const send = (
+  body: unknown,
+  { headers = voter, at = moments.betweenRounds, db = base.db }: VoteRequest = {},
+) =>
   openApi(db, at, dayLong('vote')).ask(castVoteAddress, {
     method: 'POST',
     headers,

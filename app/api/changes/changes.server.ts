@@ -2,10 +2,10 @@ import type { BlockList } from 'node:net';
 import type { Context } from 'hono';
 import { apiTexts } from '#app/api/texts.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
-import { livePollChanges } from '#app/features/live-polls/changes.api.server.ts';
+import { votingChanges } from '#app/features/daily-vote/casting/changes.api.server.ts';
+import { livePollChanges } from '#app/features/live-polls/casting/changes.api.server.ts';
 import { scoreChanges } from '#app/features/scores/api/changes.server.ts';
 import { viewChanges } from '#app/features/views/api.server.ts';
-import { votingChanges } from '#app/features/voting/changes.api.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -38,7 +38,7 @@ export type ChangeNeeds = Pick<
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
 >;
 
-type Asked = {
+type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
@@ -52,7 +52,7 @@ type Asked = {
  */
 export async function answerChange(
   platform: ChangeNeeds,
-  { change, c, trustedProxies, headers }: Asked,
+  { change, c, trustedProxies, headers }: ChangeRequest,
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');

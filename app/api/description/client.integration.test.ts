@@ -74,7 +74,7 @@ async function generate(): Promise<void> {
 /** What the compiler says of one file beside the client; empty when all is well. */
 async function check(file: string): Promise<string> {
   const config = {
-    extends: '../../../tsconfig.json',
+    extends: '../../tsconfig.json',
     compilerOptions: { types: ['node'], rootDirs: ['.'] },
     include: [],
     files: [file],

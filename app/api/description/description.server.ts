@@ -17,7 +17,7 @@ type Node = {
   oneOf?: Node[];
 };
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Node };
-type Described = {
+type DescribedOperation = {
   operationId: string;
   tags: string[];
   summary: string;
@@ -28,11 +28,11 @@ type Described = {
 };
 type Document = {
   components: { schemas: Record<string, Node> };
-  paths: Record<string, { get?: Described; post?: Described }>;
+  paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
 };
 
 export type ParameterRow = { name: string; type: string; isRequired: boolean; description: string };
-export type FieldRow = { name: string; type: string; description: string };
+type FieldRow = { name: string; type: string; description: string };
 export type OperationText = {
   id: string;
   tag: string;
@@ -64,14 +64,14 @@ export function describeApi(): ApiDescription {
   };
 }
 
-type Asked = {
+type OperationFacts = {
   method: OperationText['method'];
   path: string;
-  described: Described;
+  described: DescribedOperation;
   schemas: Record<string, Node>;
 };
 
-function toText({ method, path, described, schemas }: Asked): OperationText {
+function toText({ method, path, described, schemas }: OperationFacts): OperationText {
   const { content } = described.responses['200'] ?? {};
   const name = nameOf((content?.['application/json'] ?? content?.['text/event-stream'])?.schema);
   const items = name ? schemas[name]?.properties?.items?.items : undefined;
@@ -88,7 +88,7 @@ function toText({ method, path, described, schemas }: Asked): OperationText {
   };
 }
 
-function parametersOf({ parameters = [], requestBody }: Described): ParameterRow[] {
+function parametersOf({ parameters = [], requestBody }: DescribedOperation): ParameterRow[] {
   const body = requestBody?.content['application/json'].schema;
   return [
     ...parameters.map((parameter) => ({

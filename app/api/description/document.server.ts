@@ -12,7 +12,7 @@ import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
 
 const t = apiTexts.ro;
 
-export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 let made: ApiDocument | null = null;
 

@@ -58,9 +58,15 @@ function firstOf(body: unknown, field: string): string | null {
   return String(Object.entries(first).find(([key]) => key === field)?.[1]);
 }
 
-type Asked = Reading & { operation: Operation; values: Values; query: string };
+type ExampleRequest = Reading & { operation: Operation; values: Values; query: string };
 
-async function ask({ db, at, operation, values, query }: Asked): Promise<{ status: number; body: unknown }> {
+async function ask({
+  db,
+  at,
+  operation,
+  values,
+  query,
+}: ExampleRequest): Promise<{ status: number; body: unknown }> {
   const params = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, values[name] ?? '']),
   );

@@ -15,9 +15,9 @@ import { readLiveState } from './state.server.ts';
 import { readSubscription } from './subscription.server.ts';
 import { startTicks } from './ticks.server.ts';
 
-type Needs = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
+type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
-export type LiveEvents = {
+type LiveEvents = {
   /** Answers the events' address and hands everything else to `next`. */
   listener(next: RequestListener): RequestListener;
   /** Ends all connections; browsers come back to whichever copy runs. */
@@ -33,7 +33,7 @@ const retryAfter = 30;
  * Live events of one program (decision 13): a listener of plain Node, in front of the cache and the application, because what is
  * written a thousand times a second must cost one write().
  */
-export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents {
+export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
   const ticks = startTicks({
     read: (at) => readTwice(() => readLiveState(db, { at, clock: clock.moves()?.moved ?? null })),

@@ -54,7 +54,7 @@ export async function startCopy(
   };
 }
 
-export type HeardEvent = { id: string; figures: LiveFigures; at: number };
+type HeardEvent = { id: string; figures: LiveFigures; at: number };
 
 /** A client at the bare socket: what it got, byte for byte, and when. */
 export class Listener {

@@ -20,7 +20,7 @@ const longestWait = 3_600_000;
 /** For measurements: after the last write() of a tick. Costs nothing while nobody listens. */
 const sent = channel('vot-informat:events-sent');
 
-type Known = LiveState & {
+type TickState = LiveState & {
   /** Election time minus real time when it was read: a moved clock makes everything old. */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
@@ -45,7 +45,7 @@ export function startTicks(options: {
   log: Log;
 }): Ticks {
   const { electionNow, clients, log } = options;
-  let known: Known | null = null;
+  let known: TickState | null = null;
   let isStale = true;
   let isWorking = false;
   let isStopped = false;
@@ -90,7 +90,7 @@ export function startTicks(options: {
     isStale = false;
     const before = known;
     const read = await readNow();
-    const now: Known = { ...read, shift: shiftNow(), firstFrames: firstFramesOf(read) };
+    const now: TickState = { ...read, shift: shiftNow(), firstFrames: firstFramesOf(read) };
     known = now;
     await send(before ? changeFrames(before, now) : new Map(), now);
   }
@@ -103,7 +103,7 @@ export function startTicks(options: {
     }
   }
 
-  async function send(changes: Map<Subscription, Buffer>, { firstFrames }: Known): Promise<void> {
+  async function send(changes: Map<Subscription, Buffer>, { firstFrames }: TickState): Promise<void> {
     notBefore = performance.now() + tickMs;
     if (changes.size === 0 && !clients.hasJoining()) return;
     await clients.send(changes, firstFrames);
@@ -137,7 +137,7 @@ function firstFramesOf({ figures }: LiveState): Record<Subscription, FirstFrame>
   };
 }
 
-function changeFrames(before: Known, now: Known): Map<Subscription, Buffer> {
+function changeFrames(before: TickState, now: TickState): Map<Subscription, Buffer> {
   const frames = new Map<Subscription, Buffer>();
   for (const subscription of subscriptions) {
     const changes = changesOf(

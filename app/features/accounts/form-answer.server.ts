@@ -17,15 +17,15 @@ export type FormProblem = {
 /** What has been typed and may be sent back: never a password or a code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
-type About = { intent: string; sent: FormData; answerHeaders: Headers };
+type SentForm = { intent: string; sent: FormData; answerHeaders: Headers };
 
 /** The answer to a form with problems in its fields. */
-export function withProblems(problems: FieldProblems, about: About) {
+export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
 /** Runs a form's change; an expected refusal becomes the answer to the form, with its status. */
-export async function answering<T>(about: About, change: () => Promise<T>) {
+export async function answering<T>(about: SentForm, change: () => Promise<T>) {
   try {
     return await change();
   } catch (error) {
@@ -36,7 +36,7 @@ export async function answering<T>(about: About, change: () => Promise<T>) {
 
 function asProblem(
   refusal: Refusal,
-  { intent, sent, answerHeaders, problems }: About & { problems: FieldProblems },
+  { intent, sent, answerHeaders, problems }: SentForm & { problems: FieldProblems },
 ) {
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) answerHeaders.set(name, value);
   const typed = Object.fromEntries(

@@ -60,7 +60,7 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser>
   return user;
 }
 
-export type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
+type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
  * A session without a sign-in form. `cookie` is what the browser would hold; as a header it is `name=value`. The secrets of a

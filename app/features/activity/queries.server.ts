@@ -6,7 +6,7 @@ import type { ActivityType } from './activity-types.ts';
 export const activitiesPerPage = 10;
 
 /** `followId` names a row of `follows`, which is gone when the person no longer follows. `at` is election time. */
-export type Activity = {
+type Activity = {
   id: string;
   type: ActivityType;
   followId: string | null;

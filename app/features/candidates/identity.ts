@@ -25,7 +25,7 @@ export const identityColumns = [
   'candidates.is_fictitious',
 ] as const;
 
-export type IdentityRow = {
+type IdentityRow = {
   slug: string;
   display_name: string;
   party_label: string;

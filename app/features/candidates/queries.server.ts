@@ -11,7 +11,7 @@ import { scoreDetailsAt } from './score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
 /** The moment of the question; `isSilent` keeps the counts of vote intention in the database. */
-type Asked = { electionId: string; at: Date; isSilent: boolean };
+type CandidateFilter = { electionId: string; at: Date; isSilent: boolean };
 
 /** A candidate as the list shows it. Numbers that may not be shown at that moment are null. */
 export type ListedCandidate = CandidateIdentity & {
@@ -118,7 +118,7 @@ const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { elect
   listedCandidates(db, { ...asked, isSilent: true }),
 );
 
-function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
+function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter) {
   return publicCandidates(db, { electionId, at })
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
@@ -148,7 +148,7 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
 /** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
 export async function listCandidates(
   db: Db,
-  { electionId, at, isSilent }: Asked,
+  { electionId, at, isSilent }: CandidateFilter,
 ): Promise<ListedCandidate[]> {
   const [places, rows] = await Promise.all([
     mapLastPlaces(db, { electionId, at }),

@@ -29,7 +29,7 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
 }
 
 /** `opposite`: on both sides of the middle of the scale. `near`: at most one step apart, on no two sides of it. */
-export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
+type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
 export function nearnessOf(question: ComparedQuestion): Nearness | null {
   const distance = distanceOf(question);

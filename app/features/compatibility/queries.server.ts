@@ -31,13 +31,16 @@ export type Position = {
   stances: Stance[];
 };
 
-type Asked = { electionId: string; candidateId: string; at: Date };
+type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
  * What a candidate declared on every active question, in the questions' own order. A stance that was said later than `at`
  * is left out; one without a date counts as said before.
  */
-export async function listPositions(db: Db, { electionId, candidateId, at }: Asked): Promise<Position[]> {
+export async function listPositions(
+  db: Db,
+  { electionId, candidateId, at }: PositionFilter,
+): Promise<Position[]> {
   const [positions] = await listPositionsOf(db, { electionId, candidateIds: [candidateId], at });
   return positions ?? [];
 }
@@ -45,7 +48,7 @@ export async function listPositions(db: Db, { electionId, candidateId, at }: Ask
 /** COMP-11: the same of several candidates, in their order: one list each, of the same questions. */
 export async function listPositionsOf(
   db: Db,
-  { electionId, candidateIds, at }: Omit<Asked, 'candidateId'> & { candidateIds: readonly string[] },
+  { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
 ): Promise<Position[][]> {
   const rows = await selectStances(db, { electionId, candidateIds, at });
   const cited = new Map(rows.map((row) => [row.id ?? '', row.source_ids ?? []]));
@@ -110,7 +113,7 @@ function toStance(row: StanceRow, sources: ReadonlyMap<string, CitedSource[]>): 
 /** How many of the active questions a candidate has a stance on at `at`. */
 export async function countPositions(
   db: Db,
-  { electionId, candidateId, at }: Asked,
+  { electionId, candidateId, at }: PositionFilter,
 ): Promise<{ declared: number; questions: number }> {
   const [row] = await selectCounts(db, { electionId, candidateId, day: bucharestDay(at) });
   return row ?? { declared: 0, questions: 0 };

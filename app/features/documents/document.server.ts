@@ -4,7 +4,7 @@ import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
 
 /** A document of `texts.ts` with its sections read. `version`: the day of its wording, AAAA-LL-ZZ. */
-export type ComposedDocument = {
+type ComposedDocument = {
   title: string;
   description: string;
   standFirst: string;

@@ -11,10 +11,10 @@ import { followingTexts } from './texts.ts';
 
 const t = followingTexts.ro;
 
-type Needs = Pick<Platform, 'db' | 'hub'> & { at: Date };
+type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
 /** `candidate` is a slug or an id. Who may is the caller's to check (`requireRight`). */
-type Wish = { userId: string; candidate: string };
-export type FollowOutcome = { isFollowing: boolean; text: string };
+type FollowRequest = { userId: string; candidate: string };
+type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
  * Follows a candidate: consent to `follows` (given before, or by the box ticked in this request: `hasTickedConsent`), row,
@@ -22,8 +22,8 @@ export type FollowOutcome = { isFollowing: boolean; text: string };
  * `candidate-not-found`, `follow-own-candidate`, `consent-required`.
  */
 export async function follow(
-  { db, hub, at }: Needs,
-  { userId, candidate, hasTickedConsent }: Wish & { hasTickedConsent: boolean },
+  { db, hub, at }: FollowContext,
+  { userId, candidate, hasTickedConsent }: FollowRequest & { hasTickedConsent: boolean },
 ): Promise<FollowOutcome> {
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
@@ -78,7 +78,10 @@ async function insertFollow(
 }
 
 /** No longer follows a candidate, also one who is no longer active. Needs no consent: it takes data away. */
-export async function unfollow({ db, hub, at }: Needs, { userId, candidate }: Wish): Promise<FollowOutcome> {
+export async function unfollow(
+  { db, hub, at }: FollowContext,
+  { userId, candidate }: FollowRequest,
+): Promise<FollowOutcome> {
   const candidateId = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
     const row = await tx

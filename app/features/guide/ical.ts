@@ -1,7 +1,7 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /** A whole day, AAAA-LL-ZZ, or a span of time. */
-export type CalendarTime = { day: string } | { from: Date; to: Date };
+type CalendarTime = { day: string } | { from: Date; to: Date };
 
 export type CalendarEvent = {
   /** The same for the same event in every file, so that a second import replaces the first. */

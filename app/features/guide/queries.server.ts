@@ -5,9 +5,9 @@ import { visibleText } from '#app/features/elections/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { OutwardLink } from './rules.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
-export type GuideSection = { code: string; title: string };
+type GuideSection = { code: string; title: string };
 
 /** The sections in the order of the dataset. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
@@ -35,7 +35,7 @@ const pieces = z.array(
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
 /** All items of the guide that are public at `at` and say something then, in their order. */
-export async function listItems(db: Db, { electionId, at }: Asked): Promise<GuideItem[]> {
+export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
     .innerJoin('guide_sections as section', (join) =>
@@ -87,7 +87,7 @@ export async function searchItems(
   return found.rows.flatMap(({ position }) => asked.items[position - 1] ?? []);
 }
 
-export type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
+type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
 /** The items with the sources that may be named at `at`. */
 export async function citeItems(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
-import { voterHashOf } from '#app/features/voting/ballot.server.ts';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';

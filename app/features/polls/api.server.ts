@@ -65,10 +65,10 @@ const pollShape = z
   })
   .openapi('Poll');
 
-type Shown = PollEntry & { series: (typeof series)[number] };
+type PublishedPoll = PollEntry & { series: (typeof series)[number] };
 
 /** All polls that are public at `at`: of every round, then of earlier series; none in legal silence. */
-async function listAll(db: Db, { timeline, at }: { timeline: Timeline; at: Date }): Promise<Shown[]> {
+async function listAll(db: Db, { timeline, at }: { timeline: Timeline; at: Date }): Promise<PublishedPoll[]> {
   const current = timeline.rounds
     .map(({ number }) => listPollEntries(db, { timeline, group: { round: number }, at }))
     .reverse();
@@ -86,7 +86,7 @@ const toAnswer = ({ slug, person, share }: PollAnswer) => ({ candidate: slug, pe
 
 async function toPolls(
   db: Db,
-  { polls, at }: { polls: readonly Shown[]; at: Date },
+  { polls, at }: { polls: readonly PublishedPoll[]; at: Date },
 ): Promise<z.input<typeof pollShape>[]> {
   const sources = await mapSources(db, { cited: new Map(polls.map((row) => [row.code, row.sourceIds])), at });
   return polls.map((poll) => ({

@@ -17,7 +17,7 @@ export type Poll = {
   sourceIds: readonly string[];
 };
 
-export type Estimate = { x: number; y: number };
+type Estimate = { x: number; y: number };
 
 /** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */
 const kernelDays = 8;

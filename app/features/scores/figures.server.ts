@@ -9,7 +9,7 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 export type ScoreFigures = { id: string; values: PartValues };
 
 /** The polls part averages this many of a candidate's latest closed live polls; polls with too few ballots are left out. */
-export const polls = 5;
+const polls = 5;
 
 /** What the scores of an election are made of at `at`, for each active candidate who stands publicly. */
 export async function listFigures(

@@ -4,7 +4,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
 
 /** Each part 0–100; null: not enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
-export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
+type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
 const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));

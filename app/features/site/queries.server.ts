@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { retention } from '#app/platform/privacy/retention.ts';
 
-export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
+type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
 /** NAV-24: the menu in its stored order. */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
@@ -15,7 +15,7 @@ const selectMenu = prepared([], (db) =>
   db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index'),
 );
 
-export type SiteSettings = {
+type SiteSettings = {
   title: string;
   description: string;
   colors: { primary: string; secondary: string; accent: string };

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-type Needs = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
+type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
 /** `voterId`: who is signed in, for the list of their own activities; the mark does not know it. */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
@@ -20,7 +20,7 @@ type View = { profileId: string; address: string; userAgent: string | null; vote
  * public counter afterwards. Refuses with `candidate-not-found` a profile that is not public at `at`.
  */
 export async function countProfileView(
-  { db, secrets, clock, at }: Needs,
+  { db, secrets, clock, at }: ViewContext,
   { profileId, address, userAgent, voterId }: View,
 ): Promise<{ counted: boolean; profileVisits: number }> {
   const candidateId = await findCandidateOf(db, { profileId, at });

@@ -15,7 +15,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const noon = new Date('2026-11-21T12:00:00+02:00');
 
-type Given = Partial<{
+type TestedView = Partial<{
   address: string;
   userAgent: string | null;
   voterId: string | null;
@@ -24,7 +24,7 @@ type Given = Partial<{
   profileId: string;
 }>;
 let profileId = '';
-const view = ({ now = noon, at = moments.betweenRounds, ...given }: Given = {}) =>
+const view = ({ now = noon, at = moments.betweenRounds, ...given }: TestedView = {}) =>
   countProfileView(
     { db: base.db, secrets, clock: createFixedClock(now), at },
     { profileId, address: '203.0.113.7', userAgent: firefox, voterId: null, ...given },

@@ -9,7 +9,7 @@ import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 
-type Given = {
+type AdminRequest = {
   db: Db;
   at: Date;
   viewer: MadeUser | null;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** What a loader or an action of the administration is called with; `form` is what is posted. */
-export function adminArgs(path: string, given: Given, form?: Record<string, string>) {
+export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {
     announce: (of: Announcement) => heard.push(of),

@@ -18,13 +18,13 @@ const asked = [
   { moment: moments.archive, round: 1, hasResult: true },
   { moment: moments.archive, round: 2, hasResult: true },
 ] as const;
-type Asked = (typeof asked)[number];
+type ChartCase = (typeof asked)[number];
 type Place = { x: number; y: number };
 /** Of one candidate in one drawing, in its units. */
-type Drawn = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
+type DrawnSeries = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
 
 /** The three drawings of the lines (wide, middle, narrow), each with its candidates. */
-async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
+async function drawings({ moment, round }: ChartCase): Promise<DrawnSeries[][]> {
   const path = `/ai-analysis?tur=${round}`;
   const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
   const pictures = html.match(/<svg[^>]*aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
@@ -41,7 +41,7 @@ async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
 }
 
 /** Each closed part of a band goes along its upper edge and comes back along its lower one. */
-function readBand(path: string): Drawn['band'] {
+function readBand(path: string): DrawnSeries['band'] {
   return path.split('Z').flatMap((part) => {
     const places = [...part.matchAll(/[MLC]([^MLC]+)/g)].map(([, numbers = '']) => {
       const [y, x] = numbers.split(',').map(Number).reverse();
@@ -54,7 +54,7 @@ function readBand(path: string): Drawn['band'] {
 }
 
 /** Whose lines are drawn: the four strongest of the result, before it of the mean on the last day. */
-function expectedDots({ moment, round, hasResult }: Asked) {
+function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));
   return candidates

@@ -2,7 +2,7 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { extremes, leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 
-type Counted = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
+type ComparedArea = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
 
 /** A share in one place, with what it was counted from. */
 export type PlaceShare = { code: string; name: string; votes: number; share: number };
@@ -20,19 +20,19 @@ export type PersonFigures = {
   mail: PlaceShare | null;
 };
 
-const isHome = ({ kind }: Counted) => kind === 'county' || kind === 'municipality';
+const isHome = ({ kind }: ComparedArea) => kind === 'county' || kind === 'municipality';
 
 /** The figures of `slugs`, in that order; who has no votes in this round is left out. */
 export function compareFinalists(
   slugs: readonly string[],
-  { nation, areas }: { nation: Counted; areas: readonly Counted[] },
+  { nation, areas }: { nation: ComparedArea; areas: readonly ComparedArea[] },
 ): PersonFigures[] {
   const home = areas.filter(isHome);
   return slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);
     if (!standing) return [];
     const ends = extremes(home, (area) => placeShare(area, slug)?.share ?? null);
-    const only = (kind: Counted['kind']) =>
+    const only = (kind: ComparedArea['kind']) =>
       placeShare(
         areas.find((area) => area.kind === kind),
         slug,
@@ -52,12 +52,12 @@ export function compareFinalists(
   });
 }
 
-function isLedBy(area: Counted, slug: string): boolean {
+function isLedBy(area: ComparedArea, slug: string): boolean {
   const leaders = leadersOf(area.standings);
   return leaders.length === 1 && leaders[0]?.slug === slug;
 }
 
-function placeShare(area: Counted | undefined, slug: string): PlaceShare | null {
+function placeShare(area: ComparedArea | undefined, slug: string): PlaceShare | null {
   const votes = area?.standings.find((row) => row.slug === slug)?.votes;
   if (!area || votes === undefined) return null;
   const share = shareOf(votes, area.validVotes);
@@ -68,7 +68,7 @@ export type AreaTurnout = { code: string; name: string; voters: number; register
 
 /** Turnout of the counties and the capital: highest first, or by name. Places without a list of voters have none. */
 export function listTurnout(
-  areas: readonly (Counted & Pick<AreaResult, 'voters' | 'registered'>)[],
+  areas: readonly (ComparedArea & Pick<AreaResult, 'voters' | 'registered'>)[],
   order: 'turnout' | 'name',
 ): AreaTurnout[] {
   const rows = areas.filter(isHome).flatMap(({ code, name, voters, registered }) => {

@@ -8,12 +8,16 @@ import { analysisTexts } from './texts.ts';
 const texts = analysisTexts.ro.sentences;
 
 /** A sentence computed from figures, and the address of the figure. */
-export type Insight = { text: string; href: string };
+type Insight = { text: string; href: string };
 
-type Facts = { rounds: readonly RoundData[]; finalists: readonly string[]; errors: PollErrors | null };
+type AnalysisFacts = {
+  rounds: readonly RoundData[];
+  finalists: readonly string[];
+  errors: PollErrors | null;
+};
 
 /** RES-20 as ruled: what the figures say, by the same rules for everybody; nothing before the first result. */
-export function insightsOf({ rounds, finalists, errors }: Facts): Insight[] {
+export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];
   const people = compareFinalists(finalists, first);

@@ -1,5 +1,5 @@
 /** What the address of the analysis page chooses: the round of the polls, the round and the order of the turnout. */
-export type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
+type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
 
 export function parseQuery(search: URLSearchParams): AnalysisQuery {
   return {

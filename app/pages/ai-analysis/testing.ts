@@ -2,9 +2,9 @@ import { readElectionFile } from '#tests/kit/election.ts';
 
 /** The polls and results of the dataset's files, for tests that reckon a figure again with nothing of the product. */
 
-export type Votes = Record<string, { votes: number }>;
+type Votes = Record<string, { votes: number }>;
 export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
-export type StoredPoll = {
+type StoredPoll = {
   id: string;
   kind: string;
   round: number;
@@ -26,7 +26,7 @@ type StoredCandidate = {
 };
 type StoredPeriod = { kind: string; round: number; from: string };
 
-export const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
+const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
 export const { national_totals: totals } = readElectionFile<{
   national_totals: Record<'1' | '2', StoredTotals>;
 }>('results-by-county');
@@ -36,8 +36,8 @@ const { rounds, periods } = readElectionFile<{ rounds: { date: string }[]; perio
 );
 
 /** Days since 1970. */
-export const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-export const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
+const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countViewAddress } from '#app/features/views/addresses.ts';
 import { sendProfileView } from './send-profile-view.ts';
 
-type Try = { method: string; path: string; body: unknown; at: number };
+type SentRequest = { method: string; path: string; body: unknown; at: number };
 type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 
 let server: Server;
 let origin = '';
-let tries: Try[] = [];
+let tries: SentRequest[] = [];
 /** What the server does, try by try; the last one goes on. */
 let answers: Answer[] = [];
 /** The waits between tries are a hundred times shorter: 1 s is 10 ms. */

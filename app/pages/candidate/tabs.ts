@@ -10,7 +10,7 @@ export const tabWords = {
   positions: 'pozitii',
 } as const;
 
-export type Tab = keyof typeof tabWords;
+type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
 /** The tab that the address asks for; `Descriere` when it names none that exists. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sendProfileView } from './send-profile-view.ts';
 
-type Seen = { profileId: string; figure: number | null };
+type CountedView = { profileId: string; figure: number | null };
 
 /**
  * VIEW-05..10: the number of views to show. Once per opened profile it goes up by one at once and the view is sent; then the
@@ -9,7 +9,7 @@ type Seen = { profileId: string; figure: number | null };
  * without JavaScript, nothing is counted. `views` is what the page was made with.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<CountedView | null>(null);
   useEffect(() => {
     if (profileId === null || !navigator.onLine) return;
     let isHere = true;

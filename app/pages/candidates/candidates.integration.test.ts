@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     ballot_position: number;
@@ -15,7 +15,7 @@ type Stored = {
     round_1: { votes: number };
   }[];
 };
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const { election } = readElectionFile<{ election: { id: string } }>('election');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const electionId = election.id;

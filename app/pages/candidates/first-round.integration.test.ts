@@ -6,7 +6,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     display_name: string;
@@ -14,7 +14,7 @@ type Stored = {
     round_1: { votes: number; rank: number };
   }[];
 };
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const electionId = election.id;
 const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;

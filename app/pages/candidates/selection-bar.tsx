@@ -7,7 +7,7 @@ import './selection-bar.css';
 
 const texts = candidateTexts.ro.compare;
 
-export type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
+type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];

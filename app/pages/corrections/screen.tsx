@@ -1,3 +1,4 @@
+import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
 import {
   listCheckedFigures,
   listCorrections,
@@ -31,12 +32,16 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const { electionId, title } = timeline;
   const asked = { electionId, at };
-  const [groups, corrections, checked, sums] = await Promise.all([
+  const [groups, { total, corrections: made }, checked, sums] = await Promise.all([
     listSourceGroups(db, { ...asked, search }),
     listCorrections(db, { ...asked, page }),
     listCheckedFigures(db, asked),
     checkSums(db, asked),
   ]);
+  const corrections = {
+    total,
+    corrections: made.map(({ before, after, ...row }) => ({ ...row, change: changeOf({ before, after }) })),
+  };
   const silentUntil = silenceAt(timeline, at)?.to ?? null;
   return { title, search, page, groups, corrections, checked, sums, silentUntil };
 });

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { isServed } from '#app/platform/rights/rights.ts';
 
 /** A page's own address. `changed`: when the record behind it last changed; null where that says nothing of the page. */
-export type Address = { path: string; changed: Date | null };
+type Address = { path: string; changed: Date | null };
 
 /** Pages without a parameter, as far as they exist. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOutdated } from './live-dashboard.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 
-type Shown = Parameters<typeof isOutdated>[0];
+type LiveBlocks = Parameters<typeof isOutdated>[0];
 type Vote = NonNullable<NonNullable<DashboardData>['vote']>;
 
 const open = { id: 'p', ballots: 3, votes: {} };
@@ -10,7 +10,7 @@ const opinion = { closed: null, candidate: null, receipt: null };
 const vote: Vote = { data: opinion, failed: null };
 const inArchive: Vote = { data: { ...opinion, closed: { why: 'archive' } }, failed: null };
 /** What a page knows of its poll; null: none is open. */
-const withPoll = (poll: { id: string; ballots: number } | null): Shown['poll'] => ({
+const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['poll'] => ({
   data: {
     at: new Date(0),
     poll: poll && {
@@ -29,7 +29,7 @@ const withPoll = (poll: { id: string; ballots: number } | null): Shown['poll'] =
   },
   failed: null,
 });
-const failed: Shown['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
+const failed: LiveBlocks['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
 
 test('a dashboard left open over the beginning of legal silence is read anew', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: null })).toBe(true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { destroyDueKeys } from '#app/features/voting/key-destruction.server.ts';
-import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
+import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -28,7 +28,7 @@ import type { Db } from '#app/platform/db/database.ts';
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
 export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
-type When = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
 /** Everything the home page shows at `at`. */
 export async function readHome({ db, at }: Reading) {
@@ -62,7 +62,7 @@ export async function readHome({ db, at }: Reading) {
 }
 
 /** The latest announced round, once it is not the first. */
-async function readLastRound(db: Db, { timeline, at }: When) {
+async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
@@ -78,7 +78,7 @@ export async function readElectionBox({ db, at }: Reading) {
 }
 
 /** A round's national result, its other figures and who led where; null before it is announced. */
-async function readRound(db: Db, { timeline, at, round }: When & { round: number }) {
+async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
   const asked = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
     findAreaResult(db, { ...asked, code: 'RO' }),
@@ -131,7 +131,7 @@ function summarise(areas: readonly AreaResult[]) {
 }
 
 /** The polls of the round that is ahead, or of the last one once all are over; the first round's while that is all there is. */
-async function readPolls(db: Db, { timeline, at }: When) {
+async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const wanted = isAnnounced(timeline, 1, at) ? [2, 1] : [1];
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),

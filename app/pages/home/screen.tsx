@@ -3,7 +3,7 @@ import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { roundName } from '#app/features/elections/round-words.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
+import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { Home } from './home.tsx';
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 function votingOf({
   countdown,
   title,
-}: Pick<Route.ComponentProps['loaderData'], 'countdown' | 'title'>): Thing[] {
+}: Pick<Route.ComponentProps['loaderData'], 'countdown' | 'title'>): StructuredData[] {
   if (countdown.kind !== 'before' && countdown.kind !== 'today') return [];
   return [
     {

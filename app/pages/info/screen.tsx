@@ -5,7 +5,7 @@ import { citeItems, listItems, listSections, searchItems } from '#app/features/g
 import { distinctLinks, isConditional, isQuestions } from '#app/features/guide/rules.ts';
 import { guideTexts } from '#app/features/guide/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
+import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** A section of questions as schema.org's `FAQPage`, with the answers as they read on the page. */
-function questionsOf(items: readonly { title: string; text: string }[]): Thing {
+function questionsOf(items: readonly { title: string; text: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
     inLanguage: 'ro',

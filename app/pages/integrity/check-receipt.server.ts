@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findReceipt } from '#app/features/voting/queries.server.ts';
+import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 
 const form = z.object({ cod: z.string().max(200) });
 
 /** `date`: the day on which a ballot with this code is counted; null: no day whose key lives has one. */
-export type ReceiptAnswer = { kind: 'receipt'; date: string | null };
+type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
 /** Anybody may ask; the code stands in the body, so that no address and no log keeps it. */
 export async function checkReceipt(reading: Reading): Promise<ReceiptAnswer> {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-export type Print = { tag: string; png: Buffer };
+type PrintedPicture = { tag: string; png: Buffer };
 
 /** Pictures kept; each is 20 to 60 kB. There are fewer addresses than this: candidates, rounds with their areas, pages. */
 const kept = 250;
@@ -55,7 +55,7 @@ export function createPrinter(fontFolder: string) {
   }
 
   return {
-    async print(svg: string): Promise<Print> {
+    async print(svg: string): Promise<PrintedPicture> {
       const tag = tagOf(svg);
       const png = done.get(tag) ?? (await renderOnce(tag, svg));
       done.delete(tag);

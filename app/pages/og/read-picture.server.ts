@@ -25,7 +25,7 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro;
 
-export type Asked = { db: Db; timeline: Timeline; at: Date };
+export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
  * The picture of an address below `/og/`, as it is at `at`: `home`, `candidates`, `candidate/<slug>`, `results/<round>` with
@@ -49,14 +49,14 @@ export async function readPicture(name: string, { db, at }: { db: Db; at: Date }
 const plain = { label: null, people: [], bars: [] };
 
 const pages = {
-  default: async ({ timeline }: Asked): Promise<Picture> => ({
+  default: async ({ timeline }: PictureContext): Promise<Picture> => ({
     ...plain,
     kicker: timeline.title,
     title: texts.site.title,
     standFirst: texts.site.text,
     note: texts.site.note,
   }),
-  info: async ({ timeline }: Asked): Promise<Picture> => ({
+  info: async ({ timeline }: PictureContext): Promise<Picture> => ({
     ...plain,
     kicker: timeline.title,
     title: texts.info.title,
@@ -69,7 +69,7 @@ const pages = {
   polls: readPolls,
 };
 
-async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
+async function readHome({ db, timeline, at }: PictureContext): Promise<Picture> {
   return {
     ...plain,
     kicker: timeline.title,
@@ -79,7 +79,7 @@ async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
   };
 }
 
-async function describePhase({ db, timeline, at }: Asked): Promise<string> {
+async function describePhase({ db, timeline, at }: PictureContext): Promise<string> {
   const countdown = countdownAt(timeline, at);
   if (countdown.kind === 'counting') return texts.home.counting(countdown.round);
   if (countdown.kind !== 'result') {
@@ -94,7 +94,7 @@ async function describePhase({ db, timeline, at }: Asked): Promise<string> {
 const namesAtMost = 4;
 
 /** The people on the ballot of the round that is known last, in its order. */
-async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
+async function readCandidates({ db, timeline, at }: PictureContext): Promise<Picture> {
   const round = Math.max(1, knownRound(timeline, at));
   const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
   return {
@@ -108,7 +108,10 @@ async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
 }
 
 /** Their names and monograms, in ballot order; no figure, so that it says the same of each. */
-async function readCompared(slugs: readonly string[], { db, timeline, at }: Asked): Promise<Picture> {
+async function readCompared(
+  slugs: readonly string[],
+  { db, timeline, at }: PictureContext,
+): Promise<Picture> {
   const asked = new Set(slugs);
   if (asked.size < 2 || asked.size > maxCompared || asked.size !== slugs.length)
     throw new Refusal('not-found');
@@ -125,7 +128,7 @@ async function readCompared(slugs: readonly string[], { db, timeline, at }: Aske
   };
 }
 
-async function readCandidate(slug: string, { db, timeline, at }: Asked): Promise<Picture> {
+async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
   // No vote intention is drawn, in silence or not.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
@@ -154,7 +157,7 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
 }
 
 /** Of the round ahead, or of the one before while nobody has measured it; in legal silence only that there is silence. */
-async function readPolls({ db, timeline, at }: Asked): Promise<Picture> {
+async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {
   const t = texts.polls;
   const silence = silenceAt(timeline, at);
   const kicker = `${t.kicker}, ${timeline.shortTitle}`;

@@ -12,7 +12,7 @@ import { findAnnouncement } from '#app/features/elections/turnout/queries.server
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { Picture } from './picture.ts';
-import type { Asked } from './read-picture.server.ts';
+import type { PictureContext } from './read-picture.server.ts';
 import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
@@ -21,7 +21,9 @@ const stateTexts = resultStateTexts.ro;
 const barsAtMost = 4;
 
 /** An area's announced result, the same headline as its page: the first four by votes. Refuses as the page does. */
-export async function readResultsPicture(asked: Asked & { round: number; code: string }): Promise<Picture> {
+export async function readResultsPicture(
+  asked: PictureContext & { round: number; code: string },
+): Promise<Picture> {
   const { db, timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const scope = { electionId: timeline.electionId, at, round };
@@ -57,7 +59,7 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
 }
 
 /** The latest result while it is provisional: the shares published so far, with their hour and source; else what will come. */
-export async function readLatestPicture({ db, timeline, at }: Asked): Promise<Picture> {
+export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });
   if (!provisional) {

@@ -19,7 +19,7 @@ type StoredPoll = {
   results: { candidate: string; pct: number }[];
   sources: string[];
 };
-type Stored = {
+type StoredCandidate = {
   slug: string;
   display_name: string;
   party: string | null;
@@ -31,7 +31,7 @@ const { polls, sources } = readElectionFile<{
   sources: { id: string; url: string; date: string }[];
 }>('polls');
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
-const { candidates } = readElectionFile<{ candidates: Stored[] }>('candidates');
+const { candidates } = readElectionFile<{ candidates: StoredCandidate[] }>('candidates');
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const ofRound = (round: number) =>
   polls.filter((poll) => poll.election === election.id && poll.round === round);

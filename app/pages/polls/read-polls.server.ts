@@ -54,9 +54,9 @@ export async function readPolls(reading: Reading) {
   };
 }
 
-type When = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, asked: When & { group: PollGroup; candidate: string | null }) {
+async function readList(db: Db, asked: TimelineMoment & { group: PollGroup; candidate: string | null }) {
   const { timeline, at, group, candidate } = asked;
   const entries = await listPollEntries(db, { timeline, group, at });
   const people = new Map(
@@ -83,7 +83,7 @@ async function readList(db: Db, asked: When & { group: PollGroup; candidate: str
 }
 
 /** The first round's official result; null before it is announced. */
-async function readFirstRound(db: Db, { timeline, at }: When) {
+async function readFirstRound(db: Db, { timeline, at }: TimelineMoment) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
   const [nation, announcement, publication, finalists] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),

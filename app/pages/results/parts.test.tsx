@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -121,10 +122,15 @@ test('the words that a correction changed are marked, with „înainte” and �
           ...row,
           recordKey: 'Când se votează',
           field: 'text',
-          before: 'La ora 7:00.',
-          after: 'La ora 8:00.',
+          change: changeOf({ before: 'La ora 7:00.', after: 'La ora 8:00.' }),
         },
-        { ...row, id: 2, recordKey: 'Alba, turul I', field: 'votanți', before: 152_750, after: null },
+        {
+          ...row,
+          id: 2,
+          recordKey: 'Alba, turul I',
+          field: 'votanți',
+          change: changeOf({ before: 152_750, after: null }),
+        },
       ]}
     />,
   );

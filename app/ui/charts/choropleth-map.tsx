@@ -23,9 +23,9 @@ export type MapArea = {
   href?: string;
 };
 
-export type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
+type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
 /** At most five items over all its groups help; more do not. */
-export type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
+type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];

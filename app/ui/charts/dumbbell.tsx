@@ -5,9 +5,9 @@ import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { linearScale } from './lines/linear-scale.ts';
 
-export type DumbbellSeries = { id: string; name: string; tone: Tone };
+type DumbbellSeries = { id: string; name: string; tone: Tone };
 
-export type DumbbellRow = {
+type DumbbellRow = {
   id: string;
   label: string;
   href?: string;

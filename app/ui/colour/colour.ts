@@ -4,7 +4,7 @@ type Rgb = [number, number, number];
 type Lch = { l: number; c: number; h: number };
 
 /** Luminance by WCAG 2.x of `#rrggbb`, 0–1. Throws on another notation. */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [r, g, b] = parse(colour).map((v) =>
     v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
   ) as Rgb;

@@ -1,4 +1,4 @@
-export type CountUnit = { id: string; value: string; unit: string };
+type CountUnit = { id: string; value: string; unit: string };
 type CountUnitsProps = { units: readonly CountUnit[]; text: string; size?: 'hero' | 'normal' };
 
 /**

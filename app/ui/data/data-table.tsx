@@ -17,7 +17,7 @@ export type Column<Row> = {
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string;
   captionHidden?: boolean;
   columns: readonly Column<Row>[];

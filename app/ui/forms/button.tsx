@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#app/ui/icons/icon.tsx';
-import { LoaderIcon } from '#app/ui/icons/icons.ts';
+import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { Anchor, type AnchorProps } from '#app/ui/text/anchor.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -52,7 +52,7 @@ export function Button({ kind = 'primary', size = 'normal', busy = false, classN
       {busy ? (
         <span className="grid place-items-center">
           <span className="col-start-1 row-start-1 inline-flex items-center gap-2 opacity-0">{children}</span>
-          <Icon of={LoaderIcon} className="spinner col-start-1 row-start-1" />
+          <Icon of={LoaderCircleIcon} className="spinner col-start-1 row-start-1" />
         </span>
       ) : (
         children

@@ -95,7 +95,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export type Option = { value: string; label: string; disabled?: boolean };
+type Option = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = FieldTexts & { options: readonly Option[] } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icons/icon.tsx';
-import { LoaderIcon } from '#app/ui/icons/icons.ts';
+import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 /**
@@ -11,7 +11,7 @@ export function Pending({ isLoading }: { isLoading: boolean }) {
     <div role="status" aria-live="polite" className="pending-note">
       {isLoading ? (
         <p className="flex items-center gap-2 rounded border border-line bg-raised px-4 py-2 text-sm shadow-1">
-          <Icon of={LoaderIcon} className="spinner" size="18px" />
+          <Icon of={LoaderCircleIcon} className="spinner" size="18px" />
           {uiTexts.ro.loading}
         </p>
       ) : null}

@@ -5,7 +5,7 @@ import { uiTexts } from '#app/ui/texts.ts';
 import type { NavigationItem } from './masthead.tsx';
 import { MenuButton } from './site-menu.tsx';
 
-export type BottomBarItem = NavigationItem & { icon: IconShape };
+type BottomBarItem = NavigationItem & { icon: IconShape };
 
 // Five words share the narrowest screen: there they do not grow with the text; the menu has the same links, which do.
 const place =

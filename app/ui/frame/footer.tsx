@@ -3,7 +3,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { Brand } from './brand.tsx';
 import { Container } from './container.tsx';
 
-export type FooterColumn = { id: string; title: string; links: readonly { href: string; label: string }[] };
+type FooterColumn = { id: string; title: string; links: readonly { href: string; label: string }[] };
 
 type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-export type LinkChoice = { href: string; label: string; current: boolean; count?: number };
+type LinkChoice = { href: string; label: string; current: boolean; count?: number };
 
 type LinkGroupProps = {
   /** What is being chosen, for screen readers. */

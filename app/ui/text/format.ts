@@ -13,7 +13,7 @@ const clocks = new Intl.DateTimeFormat(locale, {
 });
 
 /** A moment: a `Date`, epoch milliseconds, an ISO date-time with its offset, or `yyyy-mm-dd` for a day in Romania. */
-export type Moment = Date | number | string;
+type Moment = Date | number | string;
 
 /** Noun forms by Romanian plural class. `other` is the form that follows `de`, given without it. */
 export type PluralForms = { one: string; few: string; other: string };

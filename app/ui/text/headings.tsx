@@ -41,7 +41,7 @@ export function PageTitle({ children, kicker, standFirst, opening = false, below
 }
 
 /** A sentence that says what follows. */
-export function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
+function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`max-w-[38em] text-pretty text-ink-2 text-lg leading-[1.45] ${className}`}>{children}</p>
   );

@@ -38,10 +38,10 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Given = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
+type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
 /** Somebody new, signed in in a browser of their own. */
-async function signIn(browser: Browser, { role, firstName, lastName, ...options }: Given = {}) {
+async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',
     firstName: firstName ?? 'Ana',

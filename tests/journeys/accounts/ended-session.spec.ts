@@ -4,7 +4,7 @@ import {
   cardOf,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
@@ -12,7 +12,7 @@ import {
 const own = withOwnProduct();
 /** AUTH-40 */
 const ended = 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.';
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);

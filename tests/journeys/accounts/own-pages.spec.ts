@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { moments } from '../../kit/election.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
@@ -8,14 +8,14 @@ import {
   cardOf,
   consentDialog,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);

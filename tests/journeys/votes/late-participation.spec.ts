@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ballotsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf } from '#app/features/daily-vote/testing.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 import {
@@ -7,14 +7,14 @@ import {
   cardOf,
   counter,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);

@@ -7,7 +7,7 @@ import {
   counter,
   countIn,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -15,8 +15,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);

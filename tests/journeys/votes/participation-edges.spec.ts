@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import { inScheme } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
@@ -10,7 +10,7 @@ import {
   consentDialog,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -19,8 +19,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 import {
   agree,
@@ -11,7 +11,7 @@ import {
   countIn,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -20,8 +20,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);

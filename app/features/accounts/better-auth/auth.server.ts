@@ -24,14 +24,14 @@ import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 /** better-auth answers only what this product calls by itself, and this one address from outside. */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
-type Needs = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
+type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Instances by what they depend on: the settings that administrators change, and the address the visitor used. */
 const instances = new Map<string, Auth>();
 
 /** better-auth with the settings as they stand in the database now. `origin`: PUBLIC_URL or the address that was asked for. */
-export async function authFor(needs: Needs): Promise<Auth> {
+export async function authFor(needs: AuthServices): Promise<Auth> {
   const settings = await findAccountSettings(needs.db);
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
@@ -48,7 +48,7 @@ export function forgetInstances(): void {
   instances.clear();
 }
 
-function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings: AccountSettings) {
+function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
   // After commit: inside better-auth's transaction the account is not there yet for anybody else.

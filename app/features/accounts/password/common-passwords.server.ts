@@ -4,13 +4,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const mostRead = 32;
 
 /** How many tries somebody needs who knows the leaked passwords and `words`; and whether one of the words is in it. */
-export type Guess = { guesses: number; hasWord: boolean };
+type GuessEstimate = { guesses: number; hasWord: boolean };
 
 /** Made when first needed: some 18.000 leaked passwords (zxcvbn-ts `passwords-common`). */
 let known: Promise<ZxcvbnFactory> | null = null;
 
 /** Guesses as attackers do: lists, years, dates, keyboards, digits for letters. `words` in lower case. */
-export async function guessPassword(password: string, words: readonly string[]): Promise<Guess> {
+export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
   known ??= readLists();
   const { guesses, sequence } = (await known).check(password.trim().slice(0, mostRead), [...words]);
   return { guesses, hasWord: sequence.some(({ dictionaryName }) => ofPlace.has(String(dictionaryName))) };

@@ -7,7 +7,7 @@ import { guessPassword } from './common-passwords.server.ts';
 const { problems } = accountTexts.ro;
 
 /** Whose password it is: what somebody who knows the person tries first. */
-export type PasswordOwner = { email: string; firstName: string; lastName: string };
+type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /** Guesses (zxcvbn): below the first anybody gets in by trying; below the second whoever knows the words of this place. */
 const fewestGuesses = 1e6;

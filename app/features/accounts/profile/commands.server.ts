@@ -64,7 +64,7 @@ async function replaceInterests(
     .execute();
 }
 
-type Needs = Pick<Platform, 'db' | 'files' | 'log'>;
+type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
  * STOR-01..03: an uploaded picture becomes the person's avatar, under a name that only the program makes; the one before is
@@ -72,7 +72,7 @@ type Needs = Pick<Platform, 'db' | 'files' | 'log'>;
  * with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, and `avatar-failed` when the storage does not answer.
  */
 export async function setAvatar(
-  { db, files, log }: Needs,
+  { db, files, log }: AvatarServices,
   { userId, bytes }: { userId: string; bytes: Uint8Array },
 ): Promise<void> {
   const name = makeAvatarName();
@@ -91,7 +91,7 @@ export async function setAvatar(
 }
 
 /** Without a picture the monogram stands for the person again. Nothing happens when there was none. */
-export async function removeAvatar({ db, files, log }: Needs, userId: string): Promise<void> {
+export async function removeAvatar({ db, files, log }: AvatarServices, userId: string): Promise<void> {
   await db.transaction().execute((tx) => exchangeAvatar(tx, { userId, avatarUrl: null }));
   await deleteDueFiles({ db, files, log });
 }
@@ -118,7 +118,7 @@ async function exchangeAvatar(
 }
 
 /** The picture is saved whatever happens here: what cannot be deleted now is deleted by the hourly job. */
-async function deleteDueFiles({ db, files, log }: Needs): Promise<void> {
+async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {
     await workOffDeletions({ db, files });
   } catch (error) {

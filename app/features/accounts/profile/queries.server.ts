@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** What a person sees of the own account. `since` is election time. */
-export type OwnProfile = {
+type OwnProfile = {
   firstName: string;
   lastName: string;
   email: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
-export type TokenUse = 'verify-email' | 'change-email';
+type TokenUse = 'verify-email' | 'change-email';
 type Holder = { userId: string; email: string };
 
 /** A random token for a link in a mail; only its hash is kept. 256 bits. An earlier one for the same use stops working. */

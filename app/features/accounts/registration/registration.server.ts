@@ -79,10 +79,10 @@ export async function resetPassword(
 }
 
 /** What a confirmed link has done: the address of the account was checked, or became another one. */
-export type Confirmed = 'verified' | 'email-changed';
+type Confirmation = 'verified' | 'email-changed';
 
 /** Uses up the link of a message about an address. Refuses with `link-expired`, also when somebody else has it by now. */
-export async function confirmAddress(writing: Reading, token: string): Promise<Confirmed> {
+export async function confirmAddress(writing: Reading, token: string): Promise<Confirmation> {
   const { db, requestId, address } = writing;
   await takeRate(writing, { bucket: 'reset', subject: address });
   try {

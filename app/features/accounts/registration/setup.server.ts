@@ -8,7 +8,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Registration } from './registration.server.ts';
 
 /** Hours that the link to make the first administrator works. Starting the program again writes a new one. */
-export const setupHours = 24;
+const setupHours = 24;
 
 /**
  * The path of a new one-time link while no administrator exists; null when one does. Written to the log of a production

@@ -5,7 +5,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import * as security from '#app/pages/account/security/screen.tsx';
 import * as secondFactor from '#app/pages/auth/second-factor.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
-import { type Heard, Visitor } from '#tests/kit/browser/visitor.ts';
+import { type RouteAnswer, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 const { email } = person;
@@ -144,7 +144,7 @@ describe('the second step', () => {
   test('wrong codes are counted with wrong passwords, and the right password in between forgives none', async () => {
     await turnOn();
     await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
-    const answers: Heard[] = [];
+    const answers: RouteAnswer[] = [];
     const browser = new Visitor(base.site);
     for (let tries = 0; tries < 4; tries += 1) {
       await signIn(browser);

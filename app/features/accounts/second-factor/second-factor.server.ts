@@ -61,10 +61,10 @@ export async function startSecondFactor(writing: Reading, password: string): Pro
   );
 }
 
-export type FactorOn = { recoveryCodes: string[]; cookies: string[] };
+type NewFactor = { recoveryCodes: string[]; cookies: string[] };
 
 /** Confirms the set-up with a first code: recovery codes to be shown once, and the cookies of the session's new token. */
-export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<FactorOn> {
+export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<NewFactor> {
   const viewer = requireRight(writing.viewer, 'confirm-second-factor');
   const { db, secrets, request, requestId } = writing;
   await takeRate(writing, { bucket: 'second-factor', subject: viewer.id });

@@ -5,16 +5,16 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
 
-type Needs = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
+type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
 /** Value of a `Set-Cookie` header that signs a browser in with this token. */
-export function sessionCookie(token: string, { config, secrets }: Needs): string {
+export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
 }
 
 /** Value of a `Set-Cookie` header that takes the session's cookie away. */
-export function noSessionCookie({ config }: Pick<Needs, 'config'>): string {
+export function noSessionCookie({ config }: Pick<CookieContext, 'config'>): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
 }

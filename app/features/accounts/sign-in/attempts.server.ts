@@ -6,7 +6,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatTime } from '#app/ui/text/format.ts';
 
 /** Minutes without sign-in after too many wrong passwords or codes; counting starts anew after as many quiet ones. */
-export const lockMinutes = 15;
+const lockMinutes = 15;
 
 export type Attempt = { subject: Buffer; limit: number };
 type Subject = { email: string; address: string };

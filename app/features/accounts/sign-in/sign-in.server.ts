@@ -13,7 +13,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './attempts.server.ts';
 
 /** `cookies` are values of `Set-Cookie`. Role null: the password was right, a code is still asked for. */
-export type SignedIn = { cookies: string[]; role: SignedInRole | null };
+type SignedIn = { cookies: string[]; role: SignedInRole | null };
 
 type Credentials = { email: string; password: string };
 
@@ -97,7 +97,7 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
   return row.role;
 }
 
-export type Challenge = { userId: string; email: string; role: SignedInRole };
+type Challenge = { userId: string; email: string; role: SignedInRole };
 
 /** Whose second step this browser is at; null: nobody's, or it took longer than ten minutes. */
 export async function findChallenge(reading: Reading): Promise<Challenge | null> {
@@ -115,7 +115,7 @@ export async function findChallenge(reading: Reading): Promise<Challenge | null>
   return user ? { userId: user.id, email: user.email, role: user.role } : null;
 }
 
-export type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
+type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
 
 /**
  * The second step of signing in. Refuses with `second-factor-wrong`, `second-factor-expired` (begin again with the password)

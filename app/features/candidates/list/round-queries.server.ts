@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /** What the panel of the first round needs beside the candidates' own votes. */
-export type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
+type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
 /** Valid votes of the first round in the whole country, with their sources; null before the result was announced. */
 export async function findFirstRound(

@@ -3,8 +3,8 @@ import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { foldText } from '#app/ui/text/format.ts';
 import type { Spread } from './round-queries.server.ts';
 
-export const listOrders = ['ballot', 'name', 'votes'] as const;
-export type ListOrder = (typeof listOrders)[number];
+const listOrders = ['ballot', 'name', 'votes'] as const;
+type ListOrder = (typeof listOrders)[number];
 
 /** What the visitor asked for in the address (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text is no filter. */
 export type ListFilter = { search: string; party: string; theme: string; order: ListOrder };

@@ -1,10 +1,14 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import type { Thing } from '#app/platform/page/meta.ts';
+import type { StructuredData } from '#app/platform/page/meta.ts';
 import type { Candidate, Profile } from './queries.server.ts';
 
 /** A candidate as schema.org's `Person`: only what the profile shows, the same fields for everybody. */
-export function personOf(candidate: Candidate, profile: Profile, url: (path: string) => string): Thing {
+export function personOf(
+  candidate: Candidate,
+  profile: Profile,
+  url: (path: string) => string,
+): StructuredData {
   return {
     '@type': 'Person',
     name: candidate.name,

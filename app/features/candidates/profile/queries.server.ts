@@ -32,12 +32,12 @@ export type Candidate = CandidateIdentity & {
 };
 
 type By = { slug: string } | { id: string };
-type Asked = { electionId: string; at: Date; isSilent: boolean; by: By };
+type ProfileFilter = { electionId: string; at: Date; isSilent: boolean; by: By };
 
 /** One candidate by slug or id (CAND-37, CAND-38); null when unknown, not yet admitted, or not yet public at `at`. */
 export async function findCandidate(
   db: Db,
-  { electionId, at, isSilent, by }: Asked,
+  { electionId, at, isSilent, by }: ProfileFilter,
 ): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')

@@ -5,10 +5,10 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { correctionsPerPage, pollCorrection } from './values.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
 /** True outside legal silence, which covers polls and everything that tells their figures. */
-function notSilent({ electionId, at }: Asked) {
+function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }
 
@@ -23,7 +23,7 @@ export type SourceGroup = {
  */
 export async function listSourceGroups(
   db: Db,
-  asked: Asked & { search: string | null },
+  asked: ElectionMoment & { search: string | null },
 ): Promise<SourceGroup[]> {
   const today = bucharestDay(asked.at);
   const rows = await selectOut(db, asked)
@@ -67,12 +67,12 @@ export async function listSourceGroups(
 }
 
 /** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
-export async function listSourceOrder(db: Db, asked: Asked): Promise<string[]> {
+export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, asked).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-function selectOut(db: Db, { electionId, at }: Asked) {
+function selectOut(db: Db, { electionId, at }: ElectionMoment) {
   return db
     .selectFrom('sources')
     .where('election_id', '=', electionId)
@@ -102,7 +102,7 @@ export type Correction = {
 /** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
 export async function listCorrections(
   db: Db,
-  asked: Asked & { page: number },
+  asked: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
   const made = selectMade(db, asked);
   const [{ total }, rows] = await Promise.all([
@@ -124,7 +124,7 @@ export async function listCorrections(
  */
 export async function listCorrectionsAfter(
   db: Db,
-  asked: Asked & { after: number | null; limit: number },
+  asked: ElectionMoment & { after: number | null; limit: number },
 ): Promise<{ total: number; corrections: Correction[] } | null> {
   const made = selectMade(db, asked);
   const { after } = asked;
@@ -159,12 +159,12 @@ const correctionColumns = [
 ] as const;
 
 /** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
-function selectUntil(db: Db, { electionId, at }: Asked) {
+function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
 
 /** What may be shown of the corrections at `at`. */
-function selectMade(db: Db, asked: Asked) {
+function selectMade(db: Db, asked: ElectionMoment) {
   return selectUntil(db, asked).where((where) =>
     where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
   );
@@ -189,7 +189,7 @@ export type CheckedFigure = {
 };
 
 /** Figures in circulation that were compared with the sources, as far as their explanation is public at `at`. */
-export async function listCheckedFigures(db: Db, asked: Asked): Promise<CheckedFigure[]> {
+export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')
     .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])

@@ -9,7 +9,7 @@ import { z } from 'zod';
  * An area drawn in a box of `width` × `height` units: `d` is an SVG path, `at` the point for its label. `isSmall`: its label
  * has no room inside.
  */
-export type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
+type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
 
 /** Units; the aspect of the country in this projection. */

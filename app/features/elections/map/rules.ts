@@ -52,7 +52,7 @@ export function classOf(value: number | null, classes: readonly MapClass[]): num
 /** What the map is coloured by. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
-export type MapArea = {
+type MapArea = {
   standings: readonly Standing[];
   validVotes: number;
   voters: number;

@@ -32,10 +32,10 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
 }
 
-type Asked = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
+type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /** One table of a results page as a file. Refuses rounds that are not announced (turnout: without an hour yet) and unknown areas. */
-export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFile> {
+export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
   const content = await readContent(db, { ...asked, timeline });
   const body =
@@ -45,9 +45,9 @@ export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFil
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };
-type Facts = Asked & { timeline: Timeline };
+type FileFacts = FileRequest & { timeline: Timeline };
 
-async function readContent(db: Db, facts: Facts): Promise<Content> {
+async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);
   requireAnnounced(facts.timeline, facts.round, facts.at);
   const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round };
@@ -65,7 +65,7 @@ async function readContent(db: Db, facts: Facts): Promise<Content> {
 }
 
 function aboutOf(
-  { timeline, round, at }: Facts,
+  { timeline, round, at }: FileFacts,
   { area, sources }: { area: { code: string; name: string; kind: string }; sources: readonly CitedSource[] },
 ) {
   const times = timeline.rounds.find((other) => other.number === round);
@@ -79,7 +79,7 @@ function aboutOf(
     sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
   };
 }
-type About = ReturnType<typeof aboutOf>;
+type FileSubject = ReturnType<typeof aboutOf>;
 
 const stateOf = ({ state, at, sources }: Publication) => ({
   state,
@@ -87,7 +87,7 @@ const stateOf = ({ state, at, sources }: Publication) => ({
   sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
 });
 
-type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
+type CandidatesFacts = { about: FileSubject; result: AreaResult; outcome: Outcome<Standing> };
 
 function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
   const statuses = resultTexts.ro.table.statuses;
@@ -148,7 +148,7 @@ function writeAreas({
   result,
   areas,
 }: {
-  about: About;
+  about: FileSubject;
   result: AreaResult;
   areas: readonly AreaResult[];
 }): Content {
@@ -187,7 +187,7 @@ function writeAreas({
   };
 }
 
-async function readTurnout(db: Db, facts: Facts): Promise<Content> {
+async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   const { at, round, code, timeline } = facts;
   const scope = { electionId: timeline.electionId, at };
   if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');

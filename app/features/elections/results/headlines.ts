@@ -5,14 +5,14 @@ import { summaryTexts } from './summary.texts.ts';
 
 const texts = summaryTexts.ro.headline;
 
-export type Headline = { title: string; standFirst: string | null };
-type Counted = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
+type Headline = { title: string; standFirst: string | null };
+type HeadlineResult = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
 
-const share = (standing: Standing, result: Counted) => shareOf(standing.votes, result.validVotes) ?? 0;
-const turnoutOf = (result: Counted) => shareOf(result.voters, result.registered);
+const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.votes, result.validVotes) ?? 0;
+const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
 /** States a round's national result in words: one template for whoever won; the other's figure follows at once. */
-export function roundHeadline(round: number, result: Counted, outcome: Outcome<Standing>): Headline {
+export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
   if (outcome.kind === 'winner' || outcome.kind === 'leading') {
     const { first, second, margin } = outcome;
@@ -45,7 +45,7 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
 }
 
 /** The same for one area: who led, who came second, its turnout beside the one at home (percent, null for none). */
-export function areaHeadline(result: Counted, turnoutAtHome: number | null): Headline {
+export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;
   const turnout = texts.areaTurnout(result.voters, turnoutOf(result), turnoutAtHome);

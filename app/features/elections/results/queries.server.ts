@@ -26,11 +26,11 @@ export type AreaResult = Area & {
 };
 
 /** Which election and when: everything below answers for `at` (election time) only. */
-export type Asked = { electionId: string; at: Date };
+export type ElectionMoment = { electionId: string; at: Date };
 
 /** The condition that keeps a round's figures closed until its result is announced. */
 export const announced =
-  (asked: Asked & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
+  (asked: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
       where('rounds.election_id', '=', asked.electionId),
       where('rounds.number', '=', asked.round),
@@ -38,7 +38,7 @@ export const announced =
     ]);
 
 /** Results by area of the rounds announced at `at`, with the areas: every reading of counted results starts here. */
-export function announcedResults(db: Db, asked: Asked) {
+export function announcedResults(db: Db, asked: ElectionMoment) {
   return db
     .selectFrom('area_results')
     .innerJoin('rounds', (join) =>
@@ -56,7 +56,7 @@ export function announcedResults(db: Db, asked: Asked) {
 }
 
 /** The same with each candidate's votes. */
-function announcedVotes(db: Db, asked: Asked) {
+function announcedVotes(db: Db, asked: ElectionMoment) {
   return announcedResults(db, asked).innerJoin('results', (join) =>
     join
       .onRef('results.election_id', '=', 'area_results.election_id')
@@ -69,13 +69,13 @@ function announcedVotes(db: Db, asked: Asked) {
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
 /** By candidate id, whoever stood in an announced round; empty before the first announcement. */
-export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
+export async function mapLastPlaces(db: Db, asked: ElectionMoment): Promise<Map<string, LastPlace>> {
   const rows = await selectPlaces(db, asked);
   // A later round comes later and takes the place of the earlier one.
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
+const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
   announcedVotes(db, asked)
     .select([
       'results.candidate_id as id',
@@ -97,7 +97,7 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
 /** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
-  asked: Asked & { round: number; code: string },
+  asked: ElectionMoment & { round: number; code: string },
 ): Promise<AreaResult | null> {
   const [row] = await withStandings(db, asked, selectResult(db, asked));
   return row ?? null;
@@ -106,23 +106,23 @@ export async function findAreaResult(
 /** The results of all areas of the given kinds, in their official order; empty while the round is not announced. */
 export async function listAreaResults(
   db: Db,
-  asked: Asked & { round: number; kinds: readonly AreaKind[] },
+  asked: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
   return withStandings(db, asked, selectResults(db, asked));
 }
 
 const selectResult = prepared(
   ['electionId', 'at', 'round', 'code'],
-  (db, { code, ...asked }: Asked & { round: number; code: string }) =>
+  (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
     selectCounted(db, asked).where('areas.code', '=', code),
 );
 const selectResults = prepared(
   ['electionId', 'at', 'round', 'kinds'],
-  (db, { kinds, ...asked }: Asked & { round: number; kinds: readonly AreaKind[] }) =>
+  (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
     selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
 
-function selectCounted(db: Db, asked: Asked & { round: number }) {
+function selectCounted(db: Db, asked: ElectionMoment & { round: number }) {
   return announcedVotes(db, asked)
     .select([
       'areas.code',
@@ -149,12 +149,12 @@ function selectCounted(db: Db, asked: Asked & { round: number }) {
     .orderBy('areas.position');
 }
 
-type Counted = Awaited<ReturnType<typeof selectResult>>;
+type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
 async function withStandings(
   db: Db,
-  asked: Asked & { round: number },
-  counted: Promise<Counted>,
+  asked: ElectionMoment & { round: number },
+  counted: Promise<ResultRow>,
 ): Promise<AreaResult[]> {
   const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
   return rows.map(({ votes, ...row }) => ({
@@ -169,7 +169,7 @@ type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 /** Who stands in a round, in ballot order; nobody before it is public. */
 export async function listRoundCandidates(
   db: Db,
-  asked: Asked & { round: number },
+  asked: ElectionMoment & { round: number },
 ): Promise<RoundCandidate[]> {
   const rows = await selectRoundCandidates(db, asked);
   return rows.map((row) => ({
@@ -186,7 +186,7 @@ export async function listRoundCandidates(
 
 const selectRoundCandidates = prepared(
   ['electionId', 'round', 'at'],
-  (db, asked: Asked & { round: number }) =>
+  (db, asked: ElectionMoment & { round: number }) =>
     db
       .selectFrom('round_candidates')
       .innerJoin('rounds', (join) =>

@@ -23,7 +23,7 @@ import {
 } from './queries.server.ts';
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
-export type AreaSearch = { text: string; found: Area[] };
+type AreaSearch = { text: string; found: Area[] };
 
 /** One screen of results: an area (or the nation) in one announced round, with everything the page draws. */
 export type ResultsPage = {
@@ -63,10 +63,10 @@ export type ResultsPage = {
 };
 
 /** `timeline`: of the election that is served; a request asks for it once. */
-type Asked = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
+type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
 /** Refuses a round that is unknown (404), not announced (404, without a figure) and an area that has no result in it. */
-export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsPage> {
+export async function requireResultsPage(db: Db, asked: AreaRequest): Promise<ResultsPage> {
   const { timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const { electionId } = timeline;
@@ -143,7 +143,7 @@ export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Prom
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
 }
 
-async function listOthers(db: Db, asked: Asked): Promise<ResultsPage['others']> {
+async function listOthers(db: Db, asked: AreaRequest): Promise<ResultsPage['others']> {
   const { timeline, at, code } = asked;
   const rounds = timeline.rounds.filter(
     ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),

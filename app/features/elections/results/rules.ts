@@ -70,7 +70,7 @@ export function outcomeOf<T extends Standing>(
   return { kind: 'qualified', qualified, next, margin: last && next ? last.votes - next.votes : null };
 }
 
-export type Status = 'winner' | 'qualified' | null;
+type Status = 'winner' | 'qualified' | null;
 
 /** RES-04: what the column `Status` says of a candidate. */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
@@ -155,7 +155,7 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
 
 /** How a table of areas is ordered: a column and its direction. A candidate's column is named by slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
-export const areaColumns = ['zona', 'prezenta', 'votanti', 'valabile'] as const;
+const areaColumns = ['zona', 'prezenta', 'votanti', 'valabile'] as const;
 
 /** Reads `?sortare=`: a column, with `-` before it for the largest first. Null for none or an unknown one. */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {

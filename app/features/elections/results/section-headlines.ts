@@ -24,7 +24,7 @@ export function mapHeadline(areas: readonly AreaResult[]): string {
   return texts.map.leads(counties.tied > 0 ? [...parts, texts.map.tied(counties.tied)] : parts);
 }
 
-export type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
+type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
 
 /** What the turnout by hours shows: a round under way says how many so far; two finished ones are compared. */
 export function turnoutHeadline(

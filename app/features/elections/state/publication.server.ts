@@ -1,4 +1,4 @@
-import { type Asked, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
+import { type ElectionMoment, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import type { Standing } from '#app/features/elections/results/rules.ts';
 import { provisionalRound, type ResultState, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
@@ -18,7 +18,7 @@ export type Publication = {
 };
 
 /** A share in percent of the valid votes, as published: nobody has said the votes behind it. */
-export type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
+type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
 /** A round's result while it is provisional. `standings`: the largest share first; empty where no source gives shares. */
 export type Provisional = {
@@ -29,7 +29,10 @@ export type Provisional = {
 };
 
 /** The latest state of a round's result that was published by `at`; null before the first. */
-export async function findPublication(db: Db, asked: Asked & { round: number }): Promise<Publication | null> {
+export async function findPublication(
+  db: Db,
+  asked: ElectionMoment & { round: number },
+): Promise<Publication | null> {
   const [row] = await selectPublication(db, asked);
   return row ? cite(db, { row, at: asked.at }) : null;
 }
@@ -67,23 +70,25 @@ async function cite(db: Db, { row, at }: { row: Row; at: Date }): Promise<Public
   return { state, at: row.at, precision, note, countedShare, sources };
 }
 
-const selectPublication = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('publication_stages')
-    .select([
-      'state',
-      'at',
-      'precision_label as precision',
-      'note',
-      'counted_share as countedShare',
-      'shares',
-      'source_ids as sourceIds',
-    ])
-    .where('election_id', '=', asked.electionId)
-    .where('round', '=', asked.round)
-    .where('state', 'is not', null)
-    .$narrowType<{ state: ResultState }>()
-    .where('at', '<=', asked.at)
-    .orderBy('at', 'desc')
-    .limit(1),
+const selectPublication = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('publication_stages')
+      .select([
+        'state',
+        'at',
+        'precision_label as precision',
+        'note',
+        'counted_share as countedShare',
+        'shares',
+        'source_ids as sourceIds',
+      ])
+      .where('election_id', '=', asked.electionId)
+      .where('round', '=', asked.round)
+      .where('state', 'is not', null)
+      .$narrowType<{ state: ResultState }>()
+      .where('at', '<=', asked.at)
+      .orderBy('at', 'desc')
+      .limit(1),
 );

@@ -2,7 +2,7 @@ import { capital, list, RoundName, roundName } from '#app/features/elections/rou
 import { formatDate, formatDateTime, formatNumber, formatPercent } from '#app/ui/text/format.ts';
 import type { Publication } from './publication.server.ts';
 
-type Told = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
+type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
 /** What is said of how certain a result is. */
@@ -13,12 +13,12 @@ const ro = {
     validated: 'Rezultat validat de CCR',
   },
   /** `luni, 19 mai 2025, 01:36`; only the day where its hour is not known. */
-  moment: ({ at, precision }: Pick<Told, 'at' | 'precision'>) => {
+  moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
     return precision === 'cel târziu' ? `Cel târziu ${formatDateTime(at)}` : capital(formatDateTime(at));
   },
   counted: (share: number) => `după ${formatNumber(share, 1)}% din procesele-verbale`,
-  when: (told: Told): string =>
+  when: (told: PublishedAt): string =>
     `${ro.moment(told)}${told.countedShare === null ? '' : `, ${ro.counted(told.countedShare)}`}.`,
   provisional: {
     title: (round: number, shares: Shares) =>

@@ -12,7 +12,7 @@ export type SumCheck = {
  * valid: the candidates' votes of an area add up to its valid votes. hours: the areas' voters at an hour to the nation's;
  * last-hour: the last hour is the area's turnout.
  */
-export const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
+const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
 
 export type SumReport = {

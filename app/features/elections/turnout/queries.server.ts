@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
   type Area,
   type AreaKind,
-  type Asked,
   announced,
+  type ElectionMoment,
 } from '#app/features/elections/results/queries.server.ts';
 import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
@@ -23,7 +23,10 @@ export type RoundTurnout = {
  * base of the share: the lists are closed before the stations open, so it is known on election day already. The vote by mail
  * has no hours: its envelopes are counted once.
  */
-export async function listHourlyTurnout(db: Db, asked: Asked & { code: string }): Promise<RoundTurnout[]> {
+export async function listHourlyTurnout(
+  db: Db,
+  asked: ElectionMoment & { code: string },
+): Promise<RoundTurnout[]> {
   const rows = await selectHours(db, asked)
     .where('hourly_turnout.area_code', '=', asked.code)
     .orderBy('hourly_turnout.round')
@@ -38,7 +41,7 @@ export async function listHourlyTurnout(db: Db, asked: Asked & { code: string })
   }));
 }
 
-function selectHours(db: Db, asked: Asked) {
+function selectHours(db: Db, asked: ElectionMoment) {
   return db
     .selectFrom('hourly_turnout')
     .innerJoin('rounds', (join) =>
@@ -71,7 +74,7 @@ function selectHours(db: Db, asked: Asked) {
 }
 
 /** The hours of an area with the sources of exactly the rounds they are of. */
-export async function readTurnout(db: Db, asked: Asked & { code: string }) {
+export async function readTurnout(db: Db, asked: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, asked);
   const rounds = turnout.map(({ round }) => round);
   return { turnout, turnoutSources: await listTurnoutSources(db, { ...asked, rounds }) };
@@ -89,49 +92,56 @@ export type RoundFigure = {
 };
 
 /** The national figures of a round that are known at `at`, in their order: some (voters by hour) before its result. */
-export async function listRoundFigures(db: Db, asked: Asked & { round: number }): Promise<RoundFigure[]> {
+export async function listRoundFigures(
+  db: Db,
+  asked: ElectionMoment & { round: number },
+): Promise<RoundFigure[]> {
   return selectFigures(db, asked);
 }
 
-const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('round_figures')
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.election_id', '=', 'round_figures.election_id')
-        .onRef('rounds.number', '=', 'round_figures.round'),
-    )
-    .select([
-      'round_figures.code',
-      'round_figures.value',
-      'round_figures.share',
-      'round_figures.is_exact as isExact',
-      'round_figures.system',
-      'round_figures.note',
-      'round_figures.source_ids as sourceIds',
-    ])
-    .where('rounds.election_id', '=', asked.electionId)
-    .where('rounds.number', '=', asked.round)
-    .where('round_figures.known_from', '<=', asked.at)
-    .orderBy('round_figures.position'),
+const selectFigures = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('round_figures')
+      .innerJoin('rounds', (join) =>
+        join
+          .onRef('rounds.election_id', '=', 'round_figures.election_id')
+          .onRef('rounds.number', '=', 'round_figures.round'),
+      )
+      .select([
+        'round_figures.code',
+        'round_figures.value',
+        'round_figures.share',
+        'round_figures.is_exact as isExact',
+        'round_figures.system',
+        'round_figures.note',
+        'round_figures.source_ids as sourceIds',
+      ])
+      .where('rounds.election_id', '=', asked.electionId)
+      .where('rounds.number', '=', asked.round)
+      .where('round_figures.known_from', '<=', asked.at)
+      .orderBy('round_figures.position'),
 );
 
-export type Announcement = { at: Date; note: string | null; sourceIds: string[] };
+type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
 /** When and how a round's final result was announced; null before it. */
 export async function findAnnouncement(
   db: Db,
-  asked: Asked & { round: number },
+  asked: ElectionMoment & { round: number },
 ): Promise<Announcement | null> {
   const [row] = await selectAnnouncement(db, asked);
   return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
 }
 
-const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('rounds')
-    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
-    .where(announced(asked)),
+const selectAnnouncement = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('rounds')
+      .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
+      .where(announced(asked)),
 );
 
 /**
@@ -140,7 +150,7 @@ const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: A
  */
 export async function listTurnoutSources(
   db: Db,
-  asked: Asked & { rounds: readonly number[] },
+  asked: ElectionMoment & { rounds: readonly number[] },
 ): Promise<CitedSource[]> {
   if (asked.rounds.length === 0) return [];
   const rows = await db
@@ -168,7 +178,7 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
 /** The hours of one round that are public at `at`, for every area (or the one of `code`) that has one, in official order. */
 export async function listAreaTurnouts(
   db: Db,
-  asked: Asked & { round: number; code?: string },
+  asked: ElectionMoment & { round: number; code?: string },
 ): Promise<AreaTurnout[]> {
   const rows = await selectHours(db, asked)
     .select(['areas.code', 'areas.name', 'areas.kind', 'hourly_turnout.reported_at'])

@@ -48,10 +48,10 @@ export type Scenarios =
       result: number | null;
     };
 
-type Asked = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
 /** The scenarios for the last round with the back-test of the one before, as they can be told at `at`. */
-export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Scenarios> {
+export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
   if (silence) return { kind: 'silence', silence };
   const last = timeline.rounds.at(-1);
@@ -116,7 +116,7 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   ]);
 }
 
-type Round = Asked & { round: number };
+type Round = TimelineMoment & { round: number };
 
 /** The polls of an announced round beside its result. */
 async function findEarlier(

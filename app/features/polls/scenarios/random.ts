@@ -1,5 +1,5 @@
 /** A source of numbers in [0, 1), always the same row of them for the same start. */
-export type Random = () => number;
+type Random = () => number;
 
 /**
  * mulberry32 (Tommy Ettinger, public domain): 32 bits of state, whole-number operations only, so every machine draws the

@@ -17,7 +17,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /** `candidate`: one by id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
 type Calculation = {
   candidate: 'all' | { id: string };
@@ -33,7 +33,7 @@ type Calculation = {
  * `candidate-not-found`; any other failure is logged, entered in the list and refused with `scores-failed` or `score-failed`.
  */
 export async function calculateScores(
-  needs: Needs,
+  needs: CalculationContext,
   { candidate, isScheduled, by }: Calculation,
 ): Promise<{ updated: number }> {
   const { db, hub, log, at } = needs;
@@ -60,7 +60,7 @@ export async function calculateScores(
 }
 
 /** `id`: null means everybody. */
-type Asked = {
+type CalculationRequest = {
   electionId: string;
   at: Date;
   id: string | null;
@@ -68,7 +68,7 @@ type Asked = {
   by: Calculation['by'];
 };
 
-async function writeScores(tx: Tx, asked: Asked): Promise<number> {
+async function writeScores(tx: Tx, asked: CalculationRequest): Promise<number> {
   const { electionId, at, isScheduled } = asked;
   await holdScores(tx);
   if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
@@ -122,7 +122,7 @@ async function isCalculated(db: Db, { electionId, at }: { electionId: string; at
   return rows[0]?.isDone ?? false;
 }
 
-async function writeLog(db: Db, asked: Asked & { result: CalculationResult }): Promise<number> {
+async function writeLog(db: Db, asked: CalculationRequest & { result: CalculationResult }): Promise<number> {
   const { id } = await db
     .insertInto('ai_score_calculation_logs')
     .values({

@@ -7,14 +7,14 @@ import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
 /** `at`: election time of the close. `percentage`: of the poll's ballots, 0–100. */
-type Closed = {
+type ClosedPoll = {
   pollId: string;
   electionId: string;
   at: Date;
   results: readonly { candidateId: string; percentage: number }[];
 };
 
-type Given = {
+type ScoreRow = {
   id: number;
   candidateId: string;
   at: Date;
@@ -28,7 +28,7 @@ type Given = {
  * candidate over or under the bounds, and a score with the running adjustment where there is one to move. Whoever has no
  * score gets the adjustment with the first calculation.
  */
-export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): Promise<void> {
+export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
     const step = stepOf(percentage);
     return step === null ? [] : [{ candidateId, percentage, step }];
@@ -70,7 +70,7 @@ function reasonOf(percentage: number, step: Step): string {
 /** Scores with the adjustment of their moment, which now counts the poll as well. */
 async function writeRenewed(
   tx: Tx,
-  { pollId, renewed }: { pollId: string; renewed: readonly Given[] },
+  { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
 ): Promise<void> {
   for (const { candidateId, at, base, parts } of renewed) {
     const adjustment = runningAdjustment((await listSteps(tx, { at })).get(candidateId) ?? []);
@@ -97,15 +97,15 @@ async function writeRenewed(
 async function listGiven(
   tx: Tx,
   { ids, at, when }: { ids: readonly string[]; at: Date; when: 'by' | 'after' },
-): Promise<Given[]> {
+): Promise<ScoreRow[]> {
   const { rows } =
     when === 'by'
-      ? await sql<Given>`
+      ? await sql<ScoreRow>`
           select distinct on (candidate_id) ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at <= ${at} order by candidate_id, id desc`.execute(
           tx,
         )
-      : await sql<Given>`
+      : await sql<ScoreRow>`
           select ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at > ${at} and ${isNotVoid} order by election_at, id`.execute(
           tx,

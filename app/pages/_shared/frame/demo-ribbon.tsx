@@ -10,7 +10,7 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.demo;
 
-export type DemoState = {
+type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];

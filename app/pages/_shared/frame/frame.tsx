@@ -10,7 +10,7 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro;
 const icons = { home: HouseIcon, users: UsersIcon, chart: ChartColumnIcon, poll: VoteIcon } as const;
 
-export type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
+type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
 
 type FrameProps = {
   items: readonly FrameItem[];

@@ -13,7 +13,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const texts = pollTexts.ro;
 
-export type PollChartProps = {
+type PollChartProps = {
   round: number;
   polls: readonly Poll[];
   /** Strongest first; the first is the one the headline speaks of. */

@@ -26,8 +26,13 @@ beforeEach(async () => {
     await base.owner.deleteFrom(table).execute();
 });
 
-type Given = { at?: Date; viewer?: MadeUser | null; env?: Record<string, string>; heard?: Announcement[] };
-const press = (form: Record<string, string>, given: Given = {}) =>
+type AdminRequest = {
+  at?: Date;
+  viewer?: MadeUser | null;
+  env?: Record<string, string>;
+  heard?: Announcement[];
+};
+const press = (form: Record<string, string>, given: AdminRequest = {}) =>
   screen.action(adminArgs(path, { db: base.db, at, viewer: admin, ...given }, form));
 const show = (moment = at) =>
   renderScreen({ screen, pattern: path, path, db: base.db, at: moment, viewer: viewerOf(admin) });

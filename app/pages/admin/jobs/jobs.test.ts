@@ -7,10 +7,10 @@ import { jobsPageTexts } from './texts.ts';
 const root = join(import.meta.dirname, '../../../..');
 const texts = jobsPageTexts.ro;
 
-type Found = { name: string; schedule: string };
+type ListedJob = { name: string; schedule: string };
 
 /** Jobs written out in a source text: a name, and the schedule right after it. */
-function jobsIn(text: string): Found[] {
+function jobsIn(text: string): ListedJob[] {
   const constants = new Map(
     [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
   );

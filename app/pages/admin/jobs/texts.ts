@@ -42,6 +42,10 @@ const jobs: Record<string, JobWords> = {
     title: 'Renumărarea sondajelor live',
     text: 'Compară voturile sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
   },
+  mail: {
+    title: 'Trimiterea e-mailurilor',
+    text: 'Pune la rând mesajele care încă așteaptă și numără mesajele care nu au putut fi trimise în ultimele 30 de zile.',
+  },
   'ai-scores': {
     title: 'Scorurile AI',
     text: 'Calculează scorul fiecărui candidat, o dată pentru fiecare zi a alegerilor; nimic în perioada de liniște electorală.',
@@ -70,6 +74,8 @@ const facts: Record<string, string> = {
   erasedAgain: 'conturi șterse din nou',
   closed: 'sondaj închis',
   opened: 'sondaj deschis',
+  queued: 'mesaje puse la rând',
+  givenUp: 'mesaje netrimise',
   polls: 'sondaje ale căror chei au fost distruse',
   ...Object.fromEntries(Object.entries(retentionTexts.ro).map(([key, { what }]) => [key, what])),
 };

@@ -10,7 +10,7 @@ const texts = profileTexts.ro;
 type WebLink = { label: string; url: string };
 
 /** Website and social networks, in that order. */
-export function webLinksOf(profile: Profile): WebLink[] {
+function webLinksOf(profile: Profile): WebLink[] {
   const site = profile.website ? [{ label: texts.website, url: profile.website }] : [];
   return [
     ...site,

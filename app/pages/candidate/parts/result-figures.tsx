@@ -14,7 +14,7 @@ const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
 /** Without the counties, which the page needs only at their ends. */
-export type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
+type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 
 type ResultFiguresProps = {
   /** Announced rounds only, the latest first. */

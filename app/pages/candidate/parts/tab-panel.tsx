@@ -16,7 +16,7 @@ import { ProfileLinks } from './profile-links.tsx';
 
 const texts = profileTexts.ro;
 
-export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
+type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** The contents of the chosen tab, under a heading of its own. */
 export function TabPanel({ data }: { data: ProfileData }) {

@@ -8,7 +8,7 @@ import { moments, readElectionFile, withElection } from '#tests/kit/election.ts'
 import * as screen from './screen.tsx';
 import { type ComparisonSection, sectionPath } from './sections.ts';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     display_name: string;
@@ -22,7 +22,7 @@ type StoredStances = {
   questions: { id: string; question: string; category: string }[];
 };
 const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const compatibility = readElectionFile<StoredStances>('compatibility');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;

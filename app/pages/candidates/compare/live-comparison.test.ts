@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
 import { isOutdated, withLiveComparison } from './live-comparison.ts';
 
-type Shown = Parameters<typeof isOutdated>[0];
+type LiveParts = Parameters<typeof isOutdated>[0];
 const people = [
   makeListed({ slug: 'a', votes: 1, followers: 2 }),
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
@@ -17,11 +17,11 @@ const open = {
     { slug: 'c', share: 0 },
   ],
 };
-const statistics: Shown = {
+const statistics: LiveParts = {
   people,
   content: { section: 'statistics', rounds: [], polls: { open, closed: [] } },
 };
-const positions: Shown = { people, content: { section: 'positions', questions: [] } };
+const positions: LiveParts = { people, content: { section: 'positions', questions: [] } };
 const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
 const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
 

@@ -16,7 +16,7 @@ import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
 /** Why there is nothing, or less than asked for, to compare; null: two or three candidates stand side by side. */
-export type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
+type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
  * Up to three candidates side by side at one election time, and of the four tabs the one that the address asks for. Any other
@@ -66,9 +66,9 @@ function isSameQuery(params: URLSearchParams, canonical: string): boolean {
   return own.toString() === (canonical.split('?')[1] ?? '');
 }
 
-type Asked = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
+type ComparisonContext = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
 
-function readSection(section: ComparisonSection, asked: Asked) {
+function readSection(section: ComparisonSection, asked: ComparisonContext) {
   switch (section) {
     case 'general':
       return readGeneral(asked);
@@ -82,7 +82,7 @@ function readSection(section: ComparisonSection, asked: Asked) {
 }
 
 /** COMP-06: what the list does not say yet, with the sources of each text. */
-async function readGeneral({ db, at, timeline, people }: Asked) {
+async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   const [firstRound, ...profiles] = await Promise.all([
     findFirstRound(db, { electionId: timeline.electionId, at }),
     ...people.map(({ id }) => findProfile(db, { by: { candidateId: id }, at })),
@@ -107,22 +107,22 @@ async function readGeneral({ db, at, timeline, people }: Asked) {
   };
 }
 
-async function readPositions(asked: Asked) {
+async function readPositions(asked: ComparisonContext) {
   return { section: 'positions' as const, questions: await listQuestions(asked) };
 }
 
-async function listQuestions({ db, at, timeline, people }: Asked) {
+async function listQuestions({ db, at, timeline, people }: ComparisonContext) {
   const candidateIds = people.map(({ id }) => id);
   return besideEachOther(await listPositionsOf(db, { electionId: timeline.electionId, candidateIds, at }));
 }
 
-async function readStatistics({ people, ...asked }: Asked) {
+async function readStatistics({ people, ...asked }: ComparisonContext) {
   const slugs = people.map(({ slug }) => slug);
   const [rounds, polls] = await Promise.all([listComparedRounds({ ...asked, slugs }), readLivePolls(asked)]);
   return { section: 'statistics' as const, rounds, polls };
 }
 
-async function readAnalysis({ people, ...asked }: Asked) {
+async function readAnalysis({ people, ...asked }: ComparisonContext) {
   const slugs = people.map(({ slug }) => slug);
   const [questions, rounds, polls] = await Promise.all([
     listQuestions({ ...asked, people }),

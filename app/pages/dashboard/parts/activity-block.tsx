@@ -9,11 +9,11 @@ import { dashboardTexts } from '../texts.ts';
 const texts = dashboardTexts.ro;
 const words = activityTexts.ro;
 
-type Shown = NonNullable<DashboardData>;
+type VoterDashboard = NonNullable<DashboardData>;
 type ActivityBlockProps = {
-  block: NonNullable<Shown['activities']>;
+  block: NonNullable<VoterDashboard['activities']>;
   /** Where it could not be read, or the follow is over, the entry names nobody. */
-  followed: Shown['followed'];
+  followed: VoterDashboard['followed'];
 };
 
 /** DASH-15, ACT-11: what the voter did, ten entries a page. Days only: an hour would say more than a list needs. */

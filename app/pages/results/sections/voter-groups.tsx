@@ -13,13 +13,13 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = resultTexts.ro.people;
 type Figures = ResultsPage['figures'];
-type Counted = Figures[number] & { value: number };
+type GroupFigure = Figures[number] & { value: number };
 
 const ageCode = /^age-(\d+(?:-\d+|\+))$/;
 const isAge = ({ code }: RoundFigure) => ageCode.test(code);
 const isSex = ({ code }: RoundFigure) => code === 'female' || code === 'male';
 const isPlace = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
-const isCounted = (figure: Figures[number]): figure is Counted => figure.value !== null;
+const isCounted = (figure: Figures[number]): figure is GroupFigure => figure.value !== null;
 
 /** Voters by age, sex, and town or country, as far as they are public; then the round's other national figures. */
 export function VoterGroups({ figures, round }: { figures: Figures; round: number }) {
@@ -44,7 +44,7 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
 }
 
 /** Names the largest age group only where one is larger than all others. */
-function titleOf(ages: readonly Counted[]): string {
+function titleOf(ages: readonly GroupFigure[]): string {
   const [first, second] = ages.toSorted((a, b) => b.value - a.value);
   const total = ages.reduce((sum, figure) => sum + figure.value, 0);
   const share = first && shareOf(first.value, total);
@@ -59,7 +59,7 @@ function labelOf({ code }: RoundFigure): string {
 }
 
 /** One grouping: counts with their share of the group's sum; notes and sources under it. */
-function Group({ title, figures }: { title: string; figures: readonly Counted[] }) {
+function Group({ title, figures }: { title: string; figures: readonly GroupFigure[] }) {
   const total = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (total === 0) return null;
   const notes = [...new Set(figures.flatMap((figure) => figure.note ?? []))];

@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 
 type SecurityContact = NonNullable<Config['securityContact']>;
 
-export const securityTextPath = '/.well-known/security.txt';
+const securityTextPath = '/.well-known/security.txt';
 
 /** Where to report a weakness (RFC 9116). Without PUBLIC_URL the file has no address of its own to name. */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string | null): string {

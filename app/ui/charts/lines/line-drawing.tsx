@@ -11,7 +11,7 @@ const layouts = {
   narrow: { width: 300, height: 310, left: 30, right: 84, top: 22, bottom: 32, text: 14 },
 } as const;
 
-export type DrawingSize = keyof typeof layouts;
+type DrawingSize = keyof typeof layouts;
 type Layout = (typeof layouts)[DrawingSize];
 type Project = (point: Point) => [number, number];
 

@@ -1,5 +1,5 @@
 /** A label that wants to stand at `wanted` and needs `height` units. */
-export type LabelWish = { id: string; wanted: number; height: number };
+type LabelWish = { id: string; wanted: number; height: number };
 
 /**
  * Places labels on a vertical line so that none overlap and all stay between `top` and `bottom`, each as near to its

@@ -4,11 +4,11 @@ import { type ComparisonSection, sectionPath } from '#app/pages/candidates/compa
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 
-type Stored = {
+type CandidatesFile = {
   candidates: { slug: string; display_name: string; ballot_position: number; round_1: { votes: number } }[];
 };
 const { election } = readElectionFile<{ election: { finalists: [string, string] } }>('election');
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;
 const three = [...finalists, ballot.find(({ slug }) => !finalists.includes(slug))?.slug ?? ''];

@@ -5,7 +5,7 @@ import { findActivePoll, listPollHistory } from '#app/features/live-polls/querie
 import type { Db } from '#app/platform/db/database.ts';
 import { type ComparedRound, compareRound } from './rules.ts';
 
-type Asked = { db: Db; at: Date; timeline: Timeline };
+type FiguresContext = { db: Db; at: Date; timeline: Timeline };
 
 export type SourcedRound = ComparedRound & { announcedAt: Date; sources: CitedSource[] };
 
@@ -15,7 +15,7 @@ export async function listComparedRounds({
   at,
   timeline,
   slugs,
-}: Asked & { slugs: readonly string[] }): Promise<SourcedRound[]> {
+}: FiguresContext & { slugs: readonly string[] }): Promise<SourcedRound[]> {
   const announced = timeline.rounds.filter(({ number }) => isAnnounced(timeline, number, at));
   const rounds = await Promise.all(
     announced.map(async ({ number: round, announcedAt }) => {
@@ -46,7 +46,7 @@ export type PollShares = {
 const shownPolls = 5;
 
 /** The open live poll and the latest closed ones; in legal silence neither. */
-export async function readLivePolls({ db, at, timeline }: Asked): Promise<{
+export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];
 }> {
