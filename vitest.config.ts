@@ -24,6 +24,7 @@ const ofBuild = [
   'tests/refused-rights.integration.test.ts',
   'tests/rights.integration.test.ts',
   'tests/starting.integration.test.ts',
+  'tests/upgrade/two-versions.integration.test.ts',
 ];
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 

@@ -57,6 +57,8 @@ type AppOptions = {
   readingDb: Db;
   /** Real time of the last change (a vote, a sign-in), milliseconds. */
   lastChange: () => number;
+  /** A change begins that its person may make: readings leave room for the next. */
+  noteChange: () => void;
 };
 
 /**
@@ -79,7 +81,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
       return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
     return next();
   });
-  app.route(apiBase, createChangesApi(platform, headers));
+  app.route(apiBase, createChangesApi({ ...platform, noteChange: options.noteChange }, headers));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);
@@ -143,13 +145,15 @@ export async function createApp(platform: Platform, options: AppOptions) {
   app.all('*', inLane, async (c) => {
     const isRead = isReading(c.req.method);
     const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
+    const session = await readSession(own, c.req.header('cookie'));
+    if (!isRead && session.viewer) options.noteChange();
     const context = new RouterContextProvider();
     context.set(platformContext, own);
     const answerHeaders = new Headers();
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...(await readSession(own, c.req.header('cookie'))),
+      ...session,
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -159,6 +163,8 @@ export async function createApp(platform: Platform, options: AppOptions) {
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
+    // Of those who are not signed in only a sign-in that succeeds counts: anybody could send forms all the time.
+    if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.

@@ -34,7 +34,12 @@ import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type AppOptions = { clientFolder: string; readingDb: Db; lastChange: () => number };
+type AppOptions = {
+  clientFolder: string;
+  readingDb: Db;
+  lastChange: () => number;
+  noteChange: () => void;
+};
 export type CreateApp = (
   platform: Platform,
   options: AppOptions,
@@ -70,7 +75,7 @@ export async function startProgram(options: {
     };
     const { onLost, stopping } = options;
     const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
-    const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
+    const { level, moments, isChanged } = await prepareDatabase({ config, log, root, connections });
     // While it stops, the database closes what the pool has let go of but not yet hung up.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
@@ -81,7 +86,7 @@ export async function startProgram(options: {
       onError,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ connection: connections.application, log });
+    const hub = await startHub({ connection: { ...connections.application, level }, log });
     stops.push(() => hub.stop());
     // Other copies of the program show the corrected record from now on.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
@@ -122,7 +127,10 @@ export async function startProgram(options: {
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
     let changedAt = 0;
     const lastChange = () => changedAt;
-    const app = await createApp(platform, { clientFolder, readingDb, lastChange });
+    const noteChange = () => {
+      changedAt = Date.now();
+    };
+    const app = await createApp(platform, { clientFolder, readingDb, lastChange, noteChange });
     const workshop = openWorkshop({
       ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
       ...{ clock, log, lastChange, otherwise: app.fetch },
@@ -137,11 +145,7 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const answer = withAccessLog(events.listener(cache.listener(listener)), { config, log });
-    door.open((request, response) => {
-      if (request.method === 'POST') changedAt = Date.now();
-      answer(request, response);
-    });
+    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
     // Before the server stops: it would wait for connections that never end by themselves.
     stops.push(() => events.stop());

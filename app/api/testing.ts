@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { vi } from 'vitest';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
@@ -25,6 +26,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     config: readConfig(env),
     secrets: testSecrets,
     refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
+    noteChange: vi.fn(),
   };
   const headers = securityHeaders({ https: false });
   const app = new Hono()
@@ -32,7 +34,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     .route(apiBase, createApi(platform));
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
-  return { app, ask };
+  return { app, ask, noteChange: platform.noteChange };
 }
 type Api = ReturnType<typeof openApi>;
 

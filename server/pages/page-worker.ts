@@ -41,7 +41,12 @@ const platform: Platform = {
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
-const { fetch } = await createApp(platform, { clientFolder, readingDb: db, lastChange: () => lastChange });
+const { fetch } = await createApp(platform, {
+  clientFolder,
+  readingDb: db,
+  lastChange: () => lastChange,
+  noteChange() {},
+});
 
 parentPort?.on('message', async (order: PageOrder | 'stop') => {
   if (order === 'stop') {

@@ -45,6 +45,21 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
+test('readings leave room for a change of somebody signed in, not for one that is refused or of a visitor', async () => {
+  const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
+  const user = await makeUser(base.db);
+  const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
+  const signedIn = { ...own, cookie: `${cookie.name}=${cookie.value}` };
+  const count = (headers: Record<string, string>) =>
+    ask(path, { method: 'POST', headers, body: JSON.stringify({ profile_id: profileId }) });
+  await count(own);
+  await count({ ...signedIn, 'sec-fetch-site': 'cross-site' });
+  await count({ ...own, cookie: `${cookie.name}=x${cookie.value}` });
+  expect(noteChange).not.toHaveBeenCalled();
+  expect((await count(signedIn)).status).toBe(200);
+  expect(noteChange).toHaveBeenCalledTimes(1);
+});
+
 describe('VIEW-06 increment_profile_visits', () => {
   test('counts, answers with the figure, and says the same to a retry', async () => {
     const first = await send();

@@ -36,7 +36,7 @@ export const largestChange = 4 * 1024;
 export type ChangeNeeds = Pick<
   Platform,
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
->;
+> & { noteChange: () => void };
 
 type ChangeRequest = {
   change: Change;
@@ -73,6 +73,7 @@ export async function answerChange(
   });
   const isPersonal = rateRules[change.rate].per === 'user';
   await takeRate(platform, { bucket: change.rate, subject: isPersonal && viewer ? viewer.id : address });
+  if (viewer) platform.noteChange();
   const at = clock.electionNow();
   const userAgent = c.req.header('user-agent') ?? null;
   const json = parseJson(text, c.req.header('content-type'));

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
-/** How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. */
+/**
+ * How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. `level`: the
+ * program's level of the schema, told to other programs.
+ */
 export type Connection = {
   url?: string;
   host?: string;
@@ -12,7 +15,12 @@ export type Connection = {
   user?: string;
   database?: string;
   role?: 'vot_app' | 'vot_explorer';
+  level?: string;
 };
+
+const programName = 'vot-informat';
+/** What `application_name` is on a connection that tells its level: `vot-informat 0019`. */
+export const namesLevel = `^${programName} \\d{4}$`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
@@ -43,7 +51,7 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
     ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
-    application_name: 'vot-informat',
+    application_name: connection.level ? `${programName} ${connection.level}` : programName,
     connectionTimeoutMillis: connectTimeout,
     types: types as pg.CustomTypesConfig,
   };
@@ -173,6 +181,11 @@ export function isConnectionLoss(error: unknown): boolean {
 
 // 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
+
+/** Did this error come from waiting too long for a lock, or from two that waited for each other? */
+export function isLockConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+}
 
 /** May the same wish succeed a moment later? A lost connection, a time-out, a full disk: not a defect of the statement. */
 export function isTemporary(error: unknown): boolean {
