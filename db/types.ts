@@ -32,6 +32,10 @@ export interface Database {
     is_scheduled: boolean;
     result: Json<{ success: true; updated: number } | { success: false; error: string }>;
   };
+  applied_functions: {
+    file: string;
+    hash: Buffer;
+  };
   area_results: {
     election_id: string;
     round: number;
@@ -85,6 +89,7 @@ export interface Database {
     votes: Generated<number>;
     followers: Generated<number>;
     profile_visits: Generated<number>;
+    /** Of election time; -infinity: of no day. */
     day: Generated<string>;
   };
   candidate_counts: {
@@ -126,9 +131,11 @@ export interface Database {
     id: GeneratedAlways<number>;
     candidate_id: string;
     election_at: Timestamp;
+    /** Null with the score: fewer parts than a score needs had enough data. */
     base: number | null;
     adjustment: number;
     score: number | null;
+    /** Weights in percent after the parts without data are left out; values 0–100. */
     parts: Json<Record<string, { value: number | null; weight: number }>>;
     log_id: number | null;
     poll_id: string | null;
@@ -246,8 +253,11 @@ export interface Database {
     election_anchor: Timestamp;
     real_anchor: Generated<Timestamp>;
     changed_at: Generated<Timestamp>;
+    /** Real time of the last move to an earlier time. */
     moved_back_at: Timestamp | null;
+    /** Election time from which the clock was moved. */
     moved_back_from: Timestamp | null;
+    /** Real time. */
     restarted_at: Timestamp | null;
   };
   elections: {
@@ -356,8 +366,11 @@ export interface Database {
     is_featured: Generated<boolean>;
     status: Generated<'active' | 'closed'>;
     key_destroyed_at: Timestamp | null;
+    /** Real time; the other moments are election time. */
     created_at: Generated<Timestamp>;
+    /** The activities of its votes name it; false: it is older than that. */
     names_voters: Generated<boolean>;
+    /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
   };
   mail_outbox: {
@@ -426,7 +439,9 @@ export interface Database {
     poll_id: string;
     candidate_id: string;
     percentage: number;
+    /** Null: there was no score. */
     previous_score: number | null;
+    /** Null: there was no score. */
     new_score: number | null;
     adjustment: number;
     reason: string;
@@ -456,6 +471,7 @@ export interface Database {
     change_amount: number | null;
   };
   profile_view_marks: {
+    /** Real time. */
     day: string;
     profile_id: string;
     visitor: Buffer;
@@ -469,11 +485,14 @@ export interface Database {
     note: string | null;
     source_ids: string[];
     state: 'provisional' | 'final' | 'validated' | null;
+    /** Percent of the protocols that were counted. */
     counted_share: number | null;
+    /** Percent of the valid votes by candidate slug, as published. */
     shares: Json<Record<string, number>> | null;
   };
   rate_hits: {
     bucket: string;
+    /** Keyed hash of bucket and subject: the table names nobody. */
     subject: Buffer;
     window_start: Timestamp;
     hits: number;
@@ -633,6 +652,7 @@ export interface Database {
     last_active: Timestamp | null;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
+    /** Election time at which the account was made. */
     election_at: Generated<Timestamp>;
   };
   verification_events: {
@@ -673,6 +693,7 @@ export interface Database {
     taken_at: Timestamp;
     election_at: Timestamp;
     ballots: number;
+    /** By candidate id: ballots of all days, and those of them whose day's key is gone. */
     totals: Json<Record<string, readonly [ballots: number, sealed: number]>>;
     previous_hash: Buffer | null;
     hash: Buffer;
@@ -681,10 +702,12 @@ export interface Database {
     id: Generated<string>;
     voter_id: string;
     activity_type: 'vote' | 'poll' | 'follow' | 'unfollow' | 'comment' | 'view' | 'quiz';
+    /** A row of follows, or a comment. Never a candidate. */
     target_id: string | null;
     target_type: 'follow' | 'comment' | null;
     metadata: Generated<Json<Record<string, unknown>>>;
     created_at: Generated<Timestamp>;
+    /** Of a vote the first moment of its day. */
     election_at: Generated<Timestamp>;
   };
   voter_profiles: {

@@ -44,7 +44,7 @@ const addColumns = prepared(
     compile: () =>
       sql`
         insert into candidate_counters (candidate_id, day, slot, votes, followers, profile_visits)
-        select candidate_id, day, pg_backend_pid() % 16, sum(votes), sum(followers), sum(profile_visits)
+        select candidate_id, day, counter_slot(), sum(votes), sum(followers), sum(profile_visits)
         from unnest(${ids}::uuid[], ${days}::date[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
           as delta (candidate_id, day, votes, followers, profile_visits)
         group by candidate_id, day order by candidate_id, day
@@ -63,7 +63,7 @@ const addColumns = prepared(
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
     insert into candidate_counters (candidate_id, day, slot)
-    select distinct candidate_id, day, pg_backend_pid() % 16 from candidate_counters order by candidate_id, day
+    select distinct candidate_id, day, counter_slot() from candidate_counters order by candidate_id, day
     on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes`.execute(tx);
 }
 
