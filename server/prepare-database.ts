@@ -30,9 +30,12 @@ export async function prepareDatabase(options: {
   try {
     // Before anything is changed: a newer demonstration must not migrate what serves visitors.
     await requireMode(db, config);
-    const folder = join(root, 'db/migrations');
-    const { level, applied, newerSchema } = await migrate(connections.migration, folder);
-    if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
+    const { level, applied, functions, newerSchema } = await migrate(connections.migration, join(root, 'db'));
+    if (applied.length + functions.length > 0)
+      log.info('Schema bazei de date este la zi.', {
+        migrations: applied.length,
+        functions: functions.length,
+      });
     await settleMode(db, config);
     await allowRestart(db, config.demo);
     let isChanged = false;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, runChild } from './child.mjs';
 import { report } from './failure.mjs';
 import { endWithNpm } from './npm-watch.mjs';
-import { ensureBuilt, ensureInstalled, findNode } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, findNode, withTools } from './prepare.mjs';
 import { runProgram, runWatching } from './program.mjs';
 import { runTests } from './tests.mjs';
 import { runTexts } from './texts.mjs';
@@ -31,6 +31,12 @@ const verbs = {
     );
   },
   test: runTests,
+  types: async (root) => {
+    // The test that compares db/types.ts with the catalogue, told to write the file.
+    const vitest = join(root, 'node_modules/.bin/vitest');
+    const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
+    return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));
+  },
   voters: script('server/tools/voters.ts'),
   recount: script('server/tools/recount.ts'),
   erasures: script('server/tools/erasures.ts'),

@@ -5,11 +5,11 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { activityTypes } from './activity-types.ts';
 import { type DoneActivity, recordActivity } from './commands.server.ts';
 import { activitiesPart } from './personal-data.server.ts';
 import { listActivities } from './queries.server.ts';
 import { purgeActivities } from './retention.server.ts';
-import { activityTypes } from './tables.server.ts';
 import { activityTexts } from './texts.ts';
 
 const base = withElection();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import type { ActivityType } from './tables.server.ts';
+import type { ActivityType } from './activity-types.ts';
 
 /** ACT-11, DASH-15. */
 export const activitiesPerPage = 10;

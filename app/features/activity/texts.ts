@@ -1,4 +1,4 @@
-import type { ActivityType } from './tables.server.ts';
+import type { ActivityType } from './activity-types.ts';
 
 /** One sentence per kind. Only a follow can name a candidate, and only while the follow lasts. */
 const sentences: Record<ActivityType, string> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import type { ActivityType } from '#app/features/activity/activity-types.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';

@@ -72,6 +72,6 @@ async function lowerTally(
   { pollId, candidateId }: { pollId: string; candidateId: string },
 ): Promise<void> {
   await sql`
-    insert into live_poll_tallies (poll_id, candidate_id, slot, votes) values (${pollId}, ${candidateId}, pg_backend_pid() % 16, -1)
+    insert into live_poll_tallies (poll_id, candidate_id, slot, votes) values (${pollId}, ${candidateId}, counter_slot(), -1)
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes - 1`.execute(tx);
 }

@@ -39,6 +39,9 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
   return new Date(Math.min(from + pollDays * dayMs, ...silences, Math.max(...closes)));
 }
 
+/** A candidate of an archived poll: ballots, and `pollPercentage` of them. */
+export type ArchivedResult = { id: string; votes: number; percentage: number | null };
+
 /** Percent of the ballots with two decimals, as archived and shown; null without ballots. */
 export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);

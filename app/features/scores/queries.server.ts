@@ -5,8 +5,7 @@ import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/scor
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { isNotVoid } from './calculation/void.server.ts';
-import { scheduledDayOf } from './rules.ts';
-import type { CalculationResult } from './tables.server.ts';
+import { type CalculationResult, scheduledDayOf } from './rules.ts';
 
 /** A candidate's score at election time `at` with its parts; null before the first calculation. */
 export async function findScore(

@@ -69,6 +69,9 @@ export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
+/** AISC-22: how a calculation ended, as its log says it. */
+export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
+
 /** UTC hour at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 

@@ -1,4 +1,4 @@
-import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import type { ActivityType } from '#app/features/activity/activity-types.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 

@@ -80,7 +80,7 @@ describe('the profile', () => {
   });
 
   test('PROF-12 PROF-13 PROF-25 shows the verification state, also of an unclaimed profile', async () => {
-    const set = (verification_status: string | null) =>
+    const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [
       ['verified', 'Profil Verificat'],

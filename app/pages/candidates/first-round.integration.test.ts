@@ -114,7 +114,7 @@ test('HOME-20 HOME-21 as ruled: shows at most twelve on the home page, all activ
       ({ slug }) => slug,
     );
   const before = await home();
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'inactive' | 'pending') =>
     owner
       .updateTable('candidates')
       .set({ status })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,6 +17,7 @@ let folder = '';
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'vot-informat-migrations-'));
+  for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part));
   for (const file of own) plant(file, '');
 });
 afterEach(async () => {
@@ -24,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const plant = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const plant = (file: string, text: string) => writeFileSync(join(folder, 'migrations', file), text);
 const bring = () => migrate(database.connections.migration, folder);
 const level = own.at(-1)?.slice(0, 4);
 
@@ -72,8 +73,8 @@ test('a long change is not ended by the limits of the pool', async () => {
 test('a program of the version before runs on a newer schema that declares so, and changes nothing in it', async () => {
   plant('9001_newer.sql', `-- runs beside: ${level}\ncreate table planted (id int);`);
   await bring();
-  rmSync(join(folder, '9001_newer.sql'));
-  expect(await bring()).toEqual({ level, applied: [], newerSchema: '9001' });
+  rmSync(join(folder, 'migrations/9001_newer.sql'));
+  expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: '9001' });
   await sql`select from planted`.execute(database.owner);
 });
 
@@ -81,8 +82,8 @@ test('a program refuses a newer schema that contracted, and says which version t
   plant('9001_contracts.sql', '-- contracts: nothing\n');
   plant('9002_later.sql', '-- runs beside: 9001\n');
   await bring();
-  rmSync(join(folder, '9001_contracts.sql'));
-  rmSync(join(folder, '9002_later.sql'));
+  rmSync(join(folder, 'migrations/9001_contracts.sql'));
+  rmSync(join(folder, 'migrations/9002_later.sql'));
   await expect(bring()).rejects.toThrow(ConfigError);
   await expect(bring()).rejects.toThrow(
     `Schema bazei de date (9002) este prea nouă pentru acest program (${level}): pornește o versiune a programului cu schema 9001 sau mai nouă`,
@@ -106,5 +107,5 @@ test('a migration that contracts is refused while a program runs that it would b
 
 test('takes over the record of migrations that Kysely’s migrator made', async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
-  expect(await bring()).toEqual({ level, applied: [], newerSchema: null });
+  expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: null });
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { type Connection, clientSettings, isLockConflict, namesLevel } from './connect.server.ts';
+import { applyFunctions } from './functions.server.ts';
 import {
   type AppliedMigration,
   isSchemaNewer,
@@ -13,17 +14,22 @@ import {
 } from './schema-range.ts';
 
 /**
- * `level`: the program's own. `applied`: names of the migrations that ran now. `newerSchema`: the level of a newer version's schema
+ * `level`: the program's own. `applied`: names of the migrations that ran now, `functions`: files of functions whose text was new. `newerSchema`: the level of a newer version's schema
  * that tolerates this program.
  */
-export type MigrationOutcome = { level: string; applied: string[]; newerSchema: string | null };
+export type MigrationOutcome = {
+  level: string;
+  applied: string[];
+  functions: string[];
+  newerSchema: string | null;
+};
 
 /**
- * Brings the database to the newest numbered SQL file, each in a transaction of its own, on a connection of its own. A newer schema
- * stays as it is. Throws ConfigError for a schema out of the program's range (decision 26), and at the first file that fails.
+ * Brings the database to the newest file of `folder`/migrations, each in a transaction of its own, on a connection of its own; then
+ * its functions to the texts of `folder`/functions (decision 23). A newer schema stays as it is. Throws ConfigError for a schema out of the program's range (decision 26), and at the first file that fails.
  */
 export async function migrate(connection: Connection, folder: string): Promise<MigrationOutcome> {
-  const migrations = await readMigrations(folder);
+  const migrations = await readMigrations(join(folder, 'migrations'));
   const client = new pg.Client(clientSettings(connection));
   client.on('error', () => {}); // Reported by the query that fails.
   await client.connect();
@@ -38,14 +44,15 @@ export async function migrate(connection: Connection, folder: string): Promise<M
     const level = levelOf(names.at(-1) ?? '0000');
     if (isSchemaNewer(names, rows)) {
       const newest = rows.map(({ name }) => levelOf(name)).toSorted();
-      return { level, applied: [], newerSchema: newest.at(-1) ?? null };
+      return { level, applied: [], functions: [], newerSchema: newest.at(-1) ?? null };
     }
     const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name));
     for (const migration of missing) {
       await refuseBesideOlder(client, migration);
       await withoutBlocking(migration.name, () => apply(client, migration));
     }
-    return { level, applied: missing.map(({ name }) => name), newerSchema: null };
+    const functions = await applyFunctions(client, join(folder, 'functions'));
+    return { level, applied: missing.map(({ name }) => name), functions, newerSchema: null };
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CandidateCountsView } from '#app/features/candidates/tables.server.ts';
-import type { Tx } from '#app/platform/db/database.ts';
+import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
@@ -44,7 +43,7 @@ const addColumns = prepared(
     compile: () =>
       sql`
         insert into candidate_counters (candidate_id, day, slot, votes, followers, profile_visits)
-        select candidate_id, day, pg_backend_pid() % 16, sum(votes), sum(followers), sum(profile_visits)
+        select candidate_id, day, counter_slot(), sum(votes), sum(followers), sum(profile_visits)
         from unnest(${ids}::uuid[], ${days}::date[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
           as delta (candidate_id, day, votes, followers, profile_visits)
         group by candidate_id, day order by candidate_id, day
@@ -62,7 +61,7 @@ const addColumns = prepared(
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
     insert into candidate_counters (candidate_id, day, slot)
-    select distinct candidate_id, day, pg_backend_pid() % 16 from candidate_counters order by candidate_id, day
+    select distinct candidate_id, day, counter_slot() from candidate_counters order by candidate_id, day
     on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes`.execute(tx);
 }
 
@@ -71,5 +70,5 @@ export async function holdCounters(tx: Tx): Promise<void> {
  * later counts.
  */
 export function countsAt(at: Date) {
-  return sql<CandidateCountsView>`candidate_counts_at(${at}::timestamptz)`.as('counts');
+  return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }

@@ -159,7 +159,7 @@ async function withStandings(
   const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
   return rows.map(({ votes, ...row }) => ({
     ...row,
-    kind: row.kind as AreaKind,
+    kind: row.kind,
     standings: candidates.map(({ id, ...candidate }) => ({ ...candidate, votes: votes[id] ?? 0 })),
   }));
 }
@@ -242,6 +242,5 @@ function selectAreas(db: Db, electionId: string) {
   return db
     .selectFrom('areas')
     .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note'])
-    .where('election_id', '=', electionId)
-    .$narrowType<{ kind: AreaKind }>();
+    .where('election_id', '=', electionId);
 }

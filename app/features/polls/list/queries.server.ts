@@ -85,7 +85,7 @@ export async function listPollEntries(
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
       ...row,
-      kind: kind as PollKind,
+      kind,
       isInLine: inSeries && kind === 'poll' && own.every(({ isOnBallot }) => isOnBallot),
       answers: own.map(toAnswer),
       pairs: pairsOf(answers),

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { listFigures, type ScoreFigures } from '#app/features/scores/figures.server.ts';
-import { runningAdjustment, scheduledDayOf, scoreOf, weigh } from '#app/features/scores/rules.ts';
-import type { CalculationResult } from '#app/features/scores/tables.server.ts';
+import {
+  type CalculationResult,
+  runningAdjustment,
+  scheduledDayOf,
+  scoreOf,
+  weigh,
+} from '#app/features/scores/rules.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
