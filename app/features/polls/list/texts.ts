@@ -37,7 +37,7 @@ const ro = {
   none: 'Niciun sondaj nu se potrivește cu alegerea ta.',
   showAll: 'Arată toate sondajele',
   kinds,
-  outOfLine: 'nu intră în linie',
+  outOfLine: 'nu intră în medie',
   outOfLineWhy: (kind: PollKind) => `${outOfLineReasons[kind]}; de aceea nu este un punct al liniei.`,
   answer: (person: string, share: number) => `${person} ${formatPercent(share, publishedDecimals(share))}`,
   share: (share: number) => formatPercent(share, publishedDecimals(share)),
@@ -71,7 +71,7 @@ const ro = {
   filter: {
     label: 'Ce sondaje arătăm',
     round: (round: number) => RoundName(round),
-    earlier: 'Seria dinainte',
+    earlier: 'Alegerile anulate din 2024',
     candidate: 'Numai sondajele care au întrebat despre',
     everybody: 'Toți candidații',
     button: 'Arată',
