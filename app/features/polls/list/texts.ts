@@ -71,7 +71,7 @@ const ro = {
   filter: {
     label: 'Ce sondaje arătăm',
     round: (round: number) => RoundName(round),
-    earlier: 'Alegerile anulate din 2024',
+    earlier: 'Alegerile anulate',
     candidate: 'Numai sondajele care au întrebat despre',
     everybody: 'Toți candidații',
     button: 'Arată',
