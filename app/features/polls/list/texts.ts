@@ -30,10 +30,10 @@ const ro = {
   title: (count: number, group: string, others: number) =>
     `${plural(count, polls)} ${group}${others > 0 ? `, plus ${plural(others, measures)}` : ''}`,
   ofRound: (round: number) => `pentru ${roundName(round)}`,
-  ofEarlier: 'din seria dinainte',
+  ofEarlier: 'pentru alegerile anulate',
   standFirst:
     'Deschide un rând ca să vezi cine a făcut sondajul, când, cum, pe câți oameni și cine l-a plătit. Cele mai noi sunt primele.',
-  earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în linie.',
+  earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în medie.',
   none: 'Niciun sondaj nu se potrivește cu alegerea ta.',
   showAll: 'Arată toate sondajele',
   kinds,
