@@ -112,7 +112,7 @@ export const resultTexts = {
 
     ...sectionTexts,
     announcement: 'Despre anunțare',
-    computed: 'Calculul procentelor este al nostru.',
+    computed: 'Procentele sunt calculate de noi.',
     official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',
   },

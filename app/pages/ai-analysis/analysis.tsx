@@ -121,7 +121,7 @@ function Polls({ data }: { data: AnalysisData }) {
             sources={shown.sources}
           />
           <p className="mt-4">
-            <MoreLink href={pollsHref({ tur: shown.round })}>{texts.polls.all}</MoreLink>
+            <MoreLink href={pollsHref({ round: shown.round })}>{texts.polls.all}</MoreLink>
           </p>
         </>
       ) : null}
