@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/** All tables. Empty here: each feature adds its own in its `tables.server.ts` by module augmentation. */
+/** All tables. Each feature adds its own in `tables.server.ts` by module augmentation. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface Database {}
 
 export type Db = Kysely<Database>;
-/** Inside a transaction only the handed `tx` is used. */
+/** Code inside a transaction uses the handed `tx` only. */
 export type Tx = Transaction<Database>;

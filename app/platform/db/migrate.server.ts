@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Connection, createDatabase } from './connect.server.ts';
 
-/** Brings the database to the newest numbered SQL file. Returns the names of those applied now; throws at the first that fails. */
+/** Applies the numbered SQL files that the database lacks, and returns their names. Throws at the first failure. */
 export async function migrate(connection: Connection, folder: string): Promise<string[]> {
   const db = createDatabase({ connection, poolSize: 1 });
   try {

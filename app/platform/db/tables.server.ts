@@ -17,7 +17,7 @@ export interface ElectionClockTable {
   election_anchor: Moment;
   real_anchor: Moment;
   changed_at: ColumnType<Date, Date | undefined, Date>;
-  /** The last move to an earlier time: real time of the move, and the election time it was moved from. */
+  /** Real time of the last move to an earlier time, and the election time before that move. */
   moved_back_at: Date | null;
   moved_back_from: Date | null;
   /** Real time. */

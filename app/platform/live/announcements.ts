@@ -1,31 +1,31 @@
-/** What may be announced: a topic and the ids it is about; never contents. Subscribers read what they need. */
+/** A topic and the ids of its records, never contents. Subscribers read the data that they need. */
 export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof typeof topics;
 
 /**
- * Every topic. `emptiesPages`: pages for visitors who are not signed in show it, so those kept ready are thrown away at once.
- * Say no where a page may be behind by the two seconds it is kept: a topic announced all the time would leave nothing kept.
+ * All topics. `emptiesPages` clears the page cache at once. A topic that is announced all the time leaves it off, and its pages
+ * are up to two seconds old.
  */
 const topics = {
   record: { emptiesPages: true },
   site: { emptiesPages: true },
   clock: { emptiesPages: true },
   permissions: { emptiesPages: true },
-  // Votes came or moved: ids of the candidates. All the time on a busy day.
+  // Ids of candidates whose votes changed. On a busy day this topic is announced all the time.
   votes: { emptiesPages: false },
-  // Somebody follows a candidate, or no longer does.
+  // Ids of candidates whose followers changed.
   follows: { emptiesPages: false },
-  // Ballots came into a live poll: its id. All the time on a busy day.
+  // Id of a live poll with new ballots. On a busy day this topic is announced all the time.
   pollVotes: { emptiesPages: false },
-  // A live poll was closed or opened: ids of the polls.
+  // Ids of live polls that were closed or opened.
   livePolls: { emptiesPages: true },
-  // New AI scores; no ids.
+  // New AI scores, without ids.
   scores: { emptiesPages: true },
-  // Something waits in the outbox.
+  // New mail in the outbox.
   mail: { emptiesPages: false },
 } as const satisfies Record<string, { emptiesPages: boolean }>;
 
-/** After a gap nobody knows what was missed: all of these are announced then. */
+/** All topics are announced after a gap, because any of them may have been missed. */
 export const allTopics = Object.keys(topics) as readonly Topic[];
 
 export function emptiesPages(topic: Topic): boolean {

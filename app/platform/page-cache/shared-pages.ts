@@ -6,12 +6,11 @@ const nothing: readonly string[] = [];
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * Is the page the same for every visitor who is not signed in? Then the parameters of its address that it reads: no other reaches it,
- * and no other makes another kept page; one that it reads as often as it stands there ends with `*`. Null: it is made for each
- * visitor. A new row of the table of rights has to be decided here.
+ * The parameters that each shared page reads; all others are dropped, and `*` marks a repeatable one. Null means that the page is
+ * made for each visitor. Each row of the table of rights needs an entry here.
  */
 export const sharedPages: Record<Path, readonly string[] | null> = {
-  // After an account is erased the person is nobody, and reads there that it is done.
+  // The home page confirms an erasure to the person, who has no account any more.
   '/': ['cont'],
   '/candidates': ['cauta', 'partid', 'tema', 'ordine', 'candidat*'],
   '/candidates/compare': ['candidat*', 'sectiune'],
@@ -38,14 +37,14 @@ export const sharedPages: Record<Path, readonly string[] | null> = {
   '/accessibility': nothing,
   '/method': nothing,
   '/api': nothing,
-  // One page for all of its addresses, see `sharedAddress`.
+  // `sharedAddress` gives all unknown addresses one page.
   '/*': nothing,
-  // Pictures have a memory of their own; the two files are asked for by machines, rarely.
+  // Pictures have their own cache; machines rarely ask for the two files.
   '/og/*': null,
   '/.well-known/security.txt': null,
   '/sitemap.xml': null,
   '/robots.txt': null,
-  // Large, rarely asked for twice, and the browser keeps them.
+  // Uploaded files are large, and browsers keep them.
   '/files/:name': null,
   '/auth': null,
   '/auth/second-factor': null,
@@ -74,22 +73,21 @@ export const sharedPages: Record<Path, readonly string[] | null> = {
   '/demo/outbox': null,
 };
 
-/** What is answered at addresses that no row has: the API, files, probes, React Router's own. */
+/** First segments of addresses without a row: the API, files, probes, React Router's own. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 const rows = Object.entries(sharedPages)
   .filter(([path]) => path !== '/*')
   .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
 
-/** Stands for every address without a page: what it is answered must not depend on it. */
+/** Stands for every address without a page; their answers must not depend on the address. */
 export const unknownPath = '/pagina-necunoscuta';
 
-/** `address`: path and query under which the answer is kept. `isCommon`: it stands for many that lead nowhere. */
+/** `address` is the path and query of the entry. `isCommon`: it stands for all unknown addresses. */
 export type SharedAddress = { address: string; isCommon: boolean };
 
 /**
- * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link spells
- * it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the folder of static
- * files. The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
+ * Returns the cache address of a URL; null for personal pages, static `files` and odd spellings. All unknown addresses share one.
+ * React Router asks for the data of `/candidates` as `/candidates.data`, and of `/` as `/_.data`.
  */
 export function sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null {
   const { path, query } = split(url);
@@ -99,16 +97,16 @@ export function sharedAddress(url: string, files: ReadonlySet<string>): SharedAd
   return own === null ? null : { address: `${path}${own}`, isCommon: false };
 }
 
-/** The same address with what its page reads alone; of a page that is made for each visitor it is the address itself. */
+/** Returns the address without parameters that its page does not read; unchanged when the page is made for each visitor. */
 export function withOwnParameters(url: string): string {
   const { path, query } = split(url);
   const own = ownQuery(path, query);
   return own === null ? url : `${path}${own}`;
 }
 
-/** Null: the path is no shared page's. Neither order nor repetition makes another query. */
+/** Returns the sorted query of a shared page; null for other paths. */
 function ownQuery(path: string, query: string): string | null {
-  // The API says of each answer itself whether it may be kept, and refuses parameters that it does not know or that repeat.
+  // The API marks its own answers as public, and refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
@@ -122,7 +120,7 @@ function ownQuery(path: string, query: string): string | null {
   return own.size > 0 ? `?${own}` : '';
 }
 
-/** React Router's own parameter, in the addresses of data. */
+/** React Router adds this parameter to addresses of data. */
 const routes = '_routes';
 
 function readParameters(given: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -146,8 +144,8 @@ function split(url: string): { path: string; query: string } {
 }
 
 /**
- * `path` is a React Router pattern. There capitals and slashes at the end make no difference (`i`); of a shared page each spelling
- * would be another entry, so it has one.
+ * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
+ * spelling matches, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

@@ -8,7 +8,7 @@ declare module '#app/platform/db/database.ts' {
 
 export interface RateHitsTable {
   bucket: string;
-  /** Keyed hash of bucket and subject: the table names nobody. */
+  /** Keyed hash of bucket and subject, so that the table names no person. */
   subject: Buffer;
   window_start: Generated<Date>;
   hits: number;

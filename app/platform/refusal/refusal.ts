@@ -1,15 +1,15 @@
 import type { RefusalAnswer } from './refusal-answer.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
-/** An expected outcome that is not what was asked for. Thrown; the edge turns it into status and text by one table. */
+/** An expected refusal, which code throws. One table turns it into status and text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  /** Romanian sentence for the person, with the placeholders filled in. */
+  /** The Romanian sentence for the person, with the placeholders filled in. */
   readonly text: string;
-  /** Seconds after which another try may succeed; null: nothing is known of that. */
+  /** Seconds after which another try may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** The change that somebody tried without the right to it, and that is worth a note; null: something else was refused. */
+  /** The change that the person had no right to, if it is worth a note; otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -27,15 +27,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
+/** Returns the RFC 9457 title of a code: its sentence without the part that has placeholders. */
 export function titleOf(code: RefusalCode): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
-  // A page for others says nothing but whom it is for.
+  // The sentence of `page-for-others` starts with a placeholder, so it has no title of its own.
   if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** The refusal as the answer that loaders and actions throw. `requestId` goes along where it stands in the log. */
+/** Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it. */
 export function refusalResponse(refusal: Refusal, requestId?: string): Response {
   const { code, text, status } = refusal;
   const answer: RefusalAnswer = { code, text, ...(requestId && status >= 500 ? { requestId } : {}) };

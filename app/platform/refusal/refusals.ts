@@ -1,6 +1,6 @@
 import { loadingRefusals } from './loading-refusals.ts';
 
-/** Code → HTTP status and the specification's exact text (checklist row beside it where there is one). */
+/** HTTP status and the specification's exact text of each code, with its checklist row if there is one. */
 export const refusals = {
   // Pages and reading
   'not-found': { status: 404, text: 'Pagina căutată nu există.' },
@@ -24,7 +24,7 @@ export const refusals = {
   'too-large': { status: 413, text: 'Cererea este prea mare.' },
   'bad-request': { status: 400, text: 'Cererea nu poate fi înțeleasă.' },
 
-  // Public API (RFC 9457: these are the titles; /api lists them)
+  // Public API: these are the titles of RFC 9457, and /api lists them.
   'api-address-unknown': { status: 404, text: 'Nu există nimic la această adresă a API-ului.' },
   'api-record-unknown': { status: 404, text: 'Înregistrarea cerută nu există sau nu este încă publică.' },
   'api-parameter-invalid': { status: 400, text: 'Un parametru nu este cunoscut sau nu este valid.' },

@@ -1,9 +1,9 @@
 import type { Operation } from './operations.ts';
 import { roles, signedIn } from './rights.ts';
 
-/** Rows of `operations` about getting into an account and protecting it. */
+/** Rows of `operations` for sign-in, registration and the protection of accounts. */
 export const accountOperations = {
-  // Whoever is not signed in gets in here.
+  // Visitors sign in here.
   'sign-in': {
     roles,
     page: 'auth',

@@ -3,22 +3,22 @@ import { accountOperations } from './account-operations.ts';
 import { type PageKey, type Role, roles, signedIn } from './rights.ts';
 
 /**
- * The second half of the table of rights: each named change, who may make it, where it is sent and which fields are read.
- * Anything else in the request is ignored or refused; who asks comes from the session alone. A generated test walks every
- * role × operation over HTTP (tests/rights.integration.test.ts), so a new change is a new row here.
+ * The second half of the table of rights: each named change with its roles, address and fields. Other fields are ignored or refused,
+ * and only the session identifies the person.
+ * tests/rights.integration.test.ts tries every role with every operation over HTTP.
  */
 export type Operation = {
   roles: readonly Role[];
-  /** An administrator who switches this page off for a role switches its changes off as well. */
+  /** Switching this page off for a role switches its changes off as well. */
   page: PageKey;
-  /** Address it is posted to; `:name` stands for an id of the subject's. */
+  /** Address of the POST; `:name` stands for an id. */
   address: string;
   /** Further pages with the same button. */
   alsoAt?: readonly string[];
-  /** Value of the form's `intent`; null: the address has only one change. */
+  /** Value of the form's `intent`; null when the address has only one change. */
   intent: string | null;
   fields: readonly string[];
-  /** What a visitor, and somebody with another role, hears; the general sentences where it is left out. */
+  /** Refusals for a visitor and for another role, in place of the general ones. */
   signedOut?: RefusalCode;
   denied?: RefusalCode;
 };
@@ -34,7 +34,7 @@ export const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The same vote as a named operation of the API, which the script of a page sends.
+  // The named operation of the same vote, which a page's script sends.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -53,7 +53,7 @@ export const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The same vote as a named operation of the API.
+  // The named operation of the same vote.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',
@@ -69,7 +69,7 @@ export const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // `key`: the page was made for somebody who was signed in.
+    // `key` shows that the page was made for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },
@@ -82,7 +82,7 @@ export const operations = {
     fields: ['candidate', 'key'],
     signedOut: 'follow-signed-out',
   },
-  // A named operation of the API: JSON in, JSON out.
+  // A named operation of the API, with JSON in both directions.
   countView: {
     roles,
     page: 'candidates',
@@ -153,7 +153,7 @@ export const operations = {
     intent: 'updateSingle',
     fields: ['candidateId'],
   },
-  // AISC-23, AISC-24: both as a named operation of the API.
+  // AISC-23, AISC-24: the named operation of both.
   calculateAiScores: {
     roles: ['admin'],
     page: 'admin',
@@ -169,7 +169,7 @@ export const operations = {
     fields: ['job'],
   },
   ...accountOperations,
-  // With the one-time link of the log.
+  // The one-time link in the log leads here.
   'make-first-admin': {
     roles,
     page: 'setup',
@@ -177,7 +177,7 @@ export const operations = {
     intent: null,
     fields: ['token', 'firstName', 'lastName', 'email', 'password'],
   },
-  // Changes nothing: a code in an address would lie in logs.
+  // This POST changes nothing, but a code in an address would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',
@@ -185,7 +185,7 @@ export const operations = {
     intent: null,
     fields: ['cod'],
   },
-  // In a demonstration, which answers on this computer only.
+  // Only demonstrations have these two, and they answer on this computer only.
   'move-clock': {
     roles,
     page: 'demo',

@@ -1,13 +1,13 @@
-/** The table of rights: who may open which page and run which operation. Deny by default: what is not here is refused. */
+/** The table of rights: roles by page and operation. Pages without a row are refused. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
 
 const everybody: readonly Role[] = roles;
-/** Whoever has an account. */
+/** Roles with an account. */
 export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
-/** Keys of the permission matrix (ACC-05): what an administrator can switch per role. */
+/** Keys of the permission matrix (ACC-05), which an administrator can switch per role. */
 export const matrixKeys = [
   'dashboard',
   'profile',
@@ -27,8 +27,8 @@ type MatrixKey = (typeof matrixKeys)[number];
 type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 
 /**
- * Pages by key. `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away,
- * null: nobody can. Every route must be in exactly one row: tests/structure.test.ts checks it.
+ * Pages by key. `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can close the page, if any.
+ * tests/structure.test.ts checks that every route is in exactly one row.
  */
 export const pages = {
   home: { paths: ['/'], roles: everybody, matrixKey: null },
@@ -69,7 +69,7 @@ export const pages = {
     matrixKey: null,
   },
   api: { paths: ['/api'], roles: everybody, matrixKey: null },
-  // Pictures of people, under names that nobody can guess.
+  // Pictures of people have names that nobody can guess.
   files: { paths: ['/files/:name'], roles: everybody, matrixKey: null },
   auth: {
     paths: [
@@ -89,7 +89,7 @@ export const pages = {
     roles: signedIn,
     matrixKey: 'settings',
   },
-  // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
+  // GDPR art. 7(3), 15, 17 and 20 forbid closing these pages.
   privacy: {
     paths: ['/account/privacy', '/account/export.json', '/account/export/:part'],
     roles: signedIn,
@@ -115,7 +115,7 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
-/** Is there a screen behind this path? Menus and blocks name pages of the whole product; a link shows once its page exists. */
+/** Tells whether a page exists. Menus name pages of the whole product and hide links to missing ones. */
 export function isServed(path: string): boolean {
   return Object.values(pages).some(({ paths }) => (paths as readonly string[]).includes(path));
 }
