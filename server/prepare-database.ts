@@ -14,7 +14,7 @@ import { requireMode, settleMode } from './lock/mode.ts';
 
 export type Connections = { migration: Connection; application: Connection };
 
-/** Brings mode, schema and datasets up to date, as the migration role. `isChanged`: the record is not what it was. */
+/** Brings mode, schema and datasets up to date as the migration role. `isChanged`: the record has changed. */
 export async function prepareDatabase(options: {
   config: Config;
   log: Log;
@@ -24,7 +24,7 @@ export async function prepareDatabase(options: {
   const { config, log, root, connections } = options;
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
-    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
+    // The check comes first, because a newer demonstration must not migrate a production database.
     await requireMode(db, config);
     const applied = await migrate(connections.migration, join(root, 'db/migrations'));
     if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
