@@ -50,6 +50,7 @@ describe('castPollVote', () => {
         text: 'Votul tău a fost înregistrat cu succes!',
         poll_id: poll,
         candidate_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        late: false,
       },
     ]);
     expect(cast.headers.get('cache-control')).toBe('no-store');

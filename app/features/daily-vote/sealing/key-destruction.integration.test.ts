@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { findReceipt, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
 import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
@@ -8,14 +10,15 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
-import { destroyDueKeys } from './key-destruction.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
 const end = new Date('2025-05-13T00:00:00+03:00');
 const days = (count: number) => new Date(end.getTime() + count * 86_400_000);
-const destroy = (electionNow: Date, ballotKeyDays = 7) =>
-  destroyDueKeys({ db: base.db, electionNow, ballotKeyDays });
+const destroy = async (electionNow: Date, ballotKeyDays = 7) =>
+  (await destroyDueKeys(dailyVotes, { db: base.db, electionNow, ballotKeyDays })).map(
+    ({ election_date }) => election_date,
+  );
 
 let slugs: string[] = [];
 let voters: string[] = [];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
 import {
   ballotsOf,
   countsOf,
@@ -122,8 +123,8 @@ test('votes, withdrawals and the destruction of the key at once: each wholly bef
             await votesPart.erase(tx, { userId, secrets });
           }),
         ),
-      destroyDueKeys({ db: two, electionNow: later, ballotKeyDays: 7 }),
-      destroyDueKeys({ db: one, electionNow: later, ballotKeyDays: 7 }),
+      destroyDueKeys(dailyVotes, { db: two, electionNow: later, ballotKeyDays: 7 }),
+      destroyDueKeys(dailyVotes, { db: one, electionNow: later, ballotKeyDays: 7 }),
     ]),
   );
   expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));

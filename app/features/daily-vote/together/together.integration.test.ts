@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotsOf, countsOf, makeVoters, some } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
@@ -163,7 +164,7 @@ describe('a day without its key', () => {
   test('takes none of the votes, and writes nothing', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
-    await destroyDueKeys({ db: base.db, electionNow: later, ballotKeyDays: 7 });
+    await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
     expect((await write(votes)).results).toEqual(refused);
     expect((await write(votes.slice(0, 1), { waits: true })).results).toEqual(['vote-day-closed']);
     expect(await written()).toEqual([0, 0, 0, 0]);

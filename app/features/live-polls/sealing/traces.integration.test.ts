@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import {
   betweenRounds,
   castMany,
@@ -20,7 +22,6 @@ import type { Subscriber } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
-import { destroyDuePollKeys } from './key-destruction.server.ts';
 
 const base = withElection();
 const at = betweenRounds;
@@ -51,7 +52,7 @@ test('a destroyed key’s bytes are in no file, the next poll keeps its own, and
   expect((await keysInFile(keys)).toSorted()).toEqual([first, next].toSorted());
   await until(async () => {
     // What was there when another transaction began stays in the file until the next run.
-    await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(7, end), ballotKeyDays: 7 });
+    await destroyDueKeys(livePolls, { db: base.db, electionNow: daysAfter(7, end), ballotKeyDays: 7 });
     expect(await keysInFile(keys)).toEqual([next]);
   });
   const { rows } = await sql`

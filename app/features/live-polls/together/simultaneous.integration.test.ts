@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import {
   clearPolls,
   countsOfPoll,
@@ -161,7 +162,7 @@ test('votes, withdrawals, the close and the destruction of the key at once: each
         .filter((_, index) => index % 3 === 0)
         .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
       turn(two, end),
-      destroyDuePollKeys({
+      destroyDueKeys(livePolls, {
         db: one,
         electionNow: new Date(end.getTime() + 9 * 86_400_000),
         ballotKeyDays: 7,
