@@ -73,21 +73,6 @@ test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, 
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('the same request sent many times at once is one vote with one answer', async () => {
-  const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onCopies((copies) =>
-    Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        kindOf(() =>
-          vote(some(copies, index), { at, voterId, candidate: some(slugs, 0), requestKey: 'same' }),
-        ),
-      ),
-    ),
-  );
-  expect(new Set(answers)).toEqual(new Set(['cast']));
-  expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 1 });
-});
-
 test('the first votes of a day make one key together', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>

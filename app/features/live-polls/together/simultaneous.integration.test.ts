@@ -66,27 +66,6 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('the same request sent many times at once is one vote with one answer', async () => {
-  const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onCopies((copies) =>
-    Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        answerOf(() =>
-          pollVote(some(copies, index), {
-            at,
-            pollId,
-            voterId,
-            candidate: some(slugs, 0),
-            requestKey: 'same',
-          }),
-        ),
-      ),
-    ),
-  );
-  expect(new Set(answers)).toEqual(new Set(['cast']));
-  expect((await countsOfPoll(base.db, pollId)).tally).toEqual({ [some(slugs, 0)]: 1 });
-});
-
 test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
   const voters = await makeVoters(base.db, 300);
   // A hundred votes are in before the end comes near, a hundred come around it, and a hundred after it.
