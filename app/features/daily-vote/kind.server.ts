@@ -11,7 +11,7 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // A candidate's counter is of all days.
+  // Those of all days are written anew.
   counters: { table: 'candidate_counters', of: () => sql`true` },
   candidatesOf: () => sql`select from candidates order by id`,
   recount: {
