@@ -64,7 +64,7 @@ test('the styles come with the page: none are asked for, and they stay when the 
  */
 async function arriveInPieces(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({
-    baseURL: process.env.PRODUCT_URL,
+    baseURL: test.info().project.use.baseURL,
     viewport: { width, height: width < 1000 ? 844 : 900 },
   });
   const page = await context.newPage();
