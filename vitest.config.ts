@@ -25,6 +25,8 @@ const ofBuild = [
   'tests/rights.integration.test.ts',
   'tests/starting.integration.test.ts',
 ];
+// `npm test -- quick`: of the integration tests only those in these folders, not below them.
+const beside = process.env.TESTS_BESIDE?.split(',').map((folder) => `${folder}/*.integration.test.ts`);
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 
 // Only a test that hangs ends by these: waiting is for a condition (tests/kit/until.ts), however long a busy machine takes.
@@ -48,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{app,server,tests}/**/*.integration.test.ts'],
+          include: beside ?? ['{app,server,tests}/**/*.integration.test.ts'],
           exclude,
           globalSetup: ['./tests/kit/database/cluster.ts'],
           setupFiles: [failOnConsole],
