@@ -42,7 +42,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-10 POLL-30 POLL-35 casts once, with the sentence of the button; the answer is nobody else’s', async () => {
+  test('POLL-30 POLL-35 casts once, with the sentence of the button; the answer is nobody else’s', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,

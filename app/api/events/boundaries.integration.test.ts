@@ -71,7 +71,7 @@ describe('legal silence', () => {
     },
   );
 
-  test('a vote counted shortly before it begins does not put the frame at its beginning off', async () => {
+  test('votes announced until it begins do not swallow the frame that takes the figures back', async () => {
     const from = silences()[0]?.from ?? new Date(0);
     // Ticks fall due at half seconds from here on: one of them 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));

@@ -182,7 +182,7 @@ test('other forms keep their small limit', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linked; a voter does not get in', async ({
+test('CDASH-01 a candidate sees the own candidate, or that none is linked; a voter does not get in', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

@@ -183,7 +183,7 @@ test('POLL-36 a lost connection is said beside the button; the next press is the
   await page.context().close();
 });
 
-test('HIST-10 DASH-13 axe finds nothing in any state, and 320 px are enough', async ({ browser }) => {
+test('axe finds nothing in any state, and 320 px are enough', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 each role goes to its own page; AUTH-43 a path of this site that was asked for comes first', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 each role goes to its own page; a path of this site that was asked for comes first', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -37,7 +37,7 @@ describe('signing in', () => {
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
 
-  test('AUTH-10 AUTH-11 with JavaScript the answer is the sentence, with the cookie', async () => {
+  test('AUTH-10 with JavaScript the answer is the sentence, with the cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     const answer = await signIn(visitor, { js: '1' });
