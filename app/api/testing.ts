@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listeningHub } from '#app/features/voting/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';

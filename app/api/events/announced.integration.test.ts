@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Copy, Listener, settableClock, startCopy } from './testing.ts';

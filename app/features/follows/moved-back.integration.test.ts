@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
-import { listeningHub, listSlugs } from '#app/features/voting/testing.ts';
+import { listeningHub, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { follow, unfollow } from './commands.server.ts';
 import { listFollowed, listFollowedIds } from './queries.server.ts';

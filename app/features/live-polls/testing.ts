@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { castPollVote, type PollVoteOutcome } from './commands.server.ts';
-import { type Turn, turnPoll } from './turn.server.ts';
+import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
+import { type Turn, turnPoll } from './turn/turn.server.ts';
 
 /** Election time that runs on from `at`, as a demonstration's does; `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {
@@ -42,9 +43,16 @@ export function pollVote(
   db: Db,
   { at, hub = listeningHub().hub, clock, ...given }: Given,
 ): Promise<PollVoteOutcome> {
+  const { voterId, pollId, candidate, requestKey, hasTickedConsent = true } = given;
   return castPollVote(
     { db, hub, log: silentLog, clock: clock ?? runningClock(at), at },
-    { requestKey: null, hasTickedConsent: true, ...given },
+    {
+      voterId,
+      poll: pollId,
+      candidate: candidate ?? '',
+      ...(requestKey ? { key: requestKey } : {}),
+      ...(hasTickedConsent ? { consent: consentVersion } : {}),
+    },
   );
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
-import { castVote } from '#app/features/voting/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
@@ -45,7 +46,7 @@ const vote = () =>
     { db: base.db, hub, at, secrets: createSecrets('x'.repeat(32)) } as unknown as Parameters<
       typeof castVote
     >[0],
-    { voterId: ana.id, candidate: voted, requestKey: null, pageDay: null, hasTickedConsent: true },
+    { voterId: ana.id, candidate: voted, consent: consentVersion },
   );
 /** While `run` runs, the table is not there: what reads it fails as if something were broken. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {

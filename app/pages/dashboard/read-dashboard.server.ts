@@ -1,11 +1,11 @@
 import { activitiesPerPage, listActivities } from '#app/features/activity/queries.server.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
+import { findOwnVote, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
+import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowed } from '#app/features/follows/queries.server.ts';
-import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
-import { closedBecause } from '#app/features/voting/rules.ts';
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';

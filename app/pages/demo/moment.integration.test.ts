@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { castMany, listAsked, pollVote } from '#app/features/live-polls/testing.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times, withElection } from '#tests/kit/election.ts';

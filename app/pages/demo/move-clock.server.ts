@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
+import { findOpenMoment } from '#app/features/daily-vote/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { turnPoll } from '#app/features/live-polls/turn.server.ts';
-import { findOpenMoment } from '#app/features/voting/open-moment.server.ts';
+import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
 import { type DemoMoment, earliestMoment, firstMoment } from '#app/platform/clock/clock.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';

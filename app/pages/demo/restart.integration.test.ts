@@ -3,13 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { follow } from '#app/features/follows/commands.server.ts';
-import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
-import { castMany, silentLog } from '#app/features/live-polls/testing.ts';
-import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
-import { takeSnapshot } from '#app/features/voting/snapshots.server.ts';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
   listeningHub,
   listSlugs,
@@ -17,7 +12,12 @@ import {
   onTwoCopies,
   told,
   vote,
-} from '#app/features/voting/testing.ts';
+} from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
+import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { castMany, silentLog } from '#app/features/live-polls/testing.ts';
+import { calculateScores } from '#app/features/scores/calculation/commands.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findReceipt } from '#app/features/voting/queries.server.ts';
+import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 

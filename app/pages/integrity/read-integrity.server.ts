@@ -1,11 +1,11 @@
+import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
+import { listPublicSnapshots } from '#app/features/daily-vote/snapshots/public-snapshots.server.ts';
+import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { findLastWholeRecount } from '#app/features/live-polls/whole-recount.server.ts';
-import { listPublicSnapshots } from '#app/features/voting/public-snapshots.server.ts';
-import { verifyChain } from '#app/features/voting/snapshot-chain.server.ts';
-import { listSnapshots, nextSnapshotAt } from '#app/features/voting/snapshots.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';

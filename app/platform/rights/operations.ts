@@ -53,7 +53,7 @@ export const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The same vote as a named operation of the API.
+  // The same vote as a named operation of the API, which the script of a page sends.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',

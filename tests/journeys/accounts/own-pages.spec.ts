@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { moments } from '../../kit/election.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
-import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { inScheme } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ballotsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf } from '#app/features/daily-vote/testing.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import { inScheme } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';

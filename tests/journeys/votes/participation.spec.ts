@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { ballotsOf, countsOf } from '#app/features/voting/testing.ts';
+import { ballotsOf, countsOf } from '#app/features/daily-vote/testing.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 import {
   agree,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { requireDayKey } from '#app/features/daily-vote/casting/cast.server.ts';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { votingDayOf } from '#app/features/daily-vote/rules.ts';
+import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
-import { requireDayKey } from '#app/features/voting/day-keys.server.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
-import { votingDayOf } from '#app/features/voting/rules.ts';
-import { ballotsOf, countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked. */

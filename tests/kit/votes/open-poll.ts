@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
-import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
-import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked; `at`: another election time than the poll's first second. */

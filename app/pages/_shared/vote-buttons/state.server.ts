@@ -1,9 +1,9 @@
 import { listOwnIds } from '#app/features/candidates/queries.server.ts';
+import { findOwnVote, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
+import { closedBecause } from '#app/features/daily-vote/rules.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { isOver, silenceAt } from '#app/features/elections/rules.ts';
 import { listFollowedIds } from '#app/features/follows/queries.server.ts';
-import { findOwnVote, isDayClosed } from '#app/features/voting/queries.server.ts';
-import { closedBecause } from '#app/features/voting/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listActivities } from '#app/features/activity/queries.server.ts';
 import { countParticipation, listRecentActivities } from '#app/features/administration/queries.server.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
-import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Recount } from '#app/features/voting/recount-record.server.ts';
+import type { Recount } from '#app/features/ballots/recount.server.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
