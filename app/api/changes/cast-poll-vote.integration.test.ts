@@ -133,7 +133,7 @@ describe('the script of a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test('POLL-10 POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
+  test('POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,
