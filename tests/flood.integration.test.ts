@@ -62,7 +62,7 @@ test('unknown parameters, their order, foreign cookies and a forged session lead
 });
 
 test('every page and its data that is asked for with a session is private, found or not', async () => {
-  const { cookie = '' } = voter;
+  const cookie = voter.cookie ?? '';
   const pages = [
     '/',
     '/candidates',
