@@ -61,6 +61,25 @@ test('unknown parameters, their order, foreign cookies and a forged session lead
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
+test('every page and its data that is asked for with a session is private, found or not', async () => {
+  const cookie = voter.cookie ?? '';
+  const pages = [
+    '/',
+    '/candidates',
+    '/candidate/george-simion',
+    '/results/1',
+    '/polls',
+    '/dashboard',
+    '/account',
+  ];
+  for (const path of [...pages, '/account/security', '/nu-exista', '/candidate/nimeni', '/admin/dashboard']) {
+    for (const address of [path, `${path === '/' ? '/_' : path}.data`]) {
+      const { headers } = await get(address, { cookie });
+      expect([address, headers.get('cache-control')]).toEqual([address, 'private, no-store']);
+    }
+  }
+});
+
 test('what a page does not read changes it for nobody, signed in or not', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>

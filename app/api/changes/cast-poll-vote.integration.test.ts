@@ -43,7 +43,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-10 POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
+  test('POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -133,7 +133,7 @@ describe('the script of a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test('POLL-10 POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
+  test('POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
 }
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
   page,
 }) => {
   const email = newAddress();
@@ -60,12 +60,19 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person regis
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
+  // AUTH-11: a second.
+  await page.clock.runFor(900);
+  await expect(page).toHaveURL(/\/auth/);
+  await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
   // AUTH-12: a signed-in person is redirected.
   await stopClock(page);
   await page.goto('/auth');
   await expect(page.getByText('Ești deja autentificat ca Ana Exemplu.')).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL('/auth');
+  await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
   await leave(page);

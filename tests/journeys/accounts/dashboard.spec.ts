@@ -180,7 +180,7 @@ test('other forms keep their small limit', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
+test('CDASH-01 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

@@ -183,7 +183,7 @@ test('POLL-36 a lost connection is reported beside the button, and the next pres
   await page.context().close();
 });
 
-test('HIST-10 DASH-13 axe finds nothing in any state, and everything fits 320 px', async ({ browser }) => {
+test('axe finds nothing in any state, and everything fits 320 px', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {

@@ -16,7 +16,7 @@ const destroy = async () => {
   return (await destroyDueKeys(dailyVotes, due)).map(({ election_date }) => election_date);
 };
 
-test('a destroyed key’s bytes are in no file of the table, also when other days keep theirs', async () => {
+test('the bytes of a destroyed key leave the table’s file, also while other days keep theirs and a backup holds the table', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const [candidate = ''] = await listSlugs(base.db);

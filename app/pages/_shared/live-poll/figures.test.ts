@@ -26,7 +26,7 @@ const poll: ActivePoll = {
 };
 
 describe('figures that come live', () => {
-  test('HIST-01 HIST-02 replace votes, total, percentages and trends; order and names stay', () => {
+  test('replace votes, total, percentages and trends; order and names stay', () => {
     const shown = withLiveFigures(poll, { id: 'p', ballots: 20, votes: { b: 8, a: 12 } });
     expect(shown.ballots).toBe(20);
     expect(shown.candidates.map(({ id, votes, percentage }) => [id, votes, percentage])).toEqual([
