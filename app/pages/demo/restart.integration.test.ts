@@ -50,7 +50,7 @@ const kept = [
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
   // Hashed windows of requests, hashed tombstones, links for a production's first administrator, names of files that must go.
-  ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'kysely_migration', 'kysely_migration_lock'],
+  ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'kysely_migration'],
 ];
 
 describe('a new beginning', () => {
