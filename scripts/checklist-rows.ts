@@ -1,5 +1,5 @@
 /** A group of numbered rows of docs/checklist.md. */
-export type Group = { title: string; ids: string[] };
+type Group = { title: string; ids: string[] };
 
 /** One test as a reporter told it; `name` holds the names of its describe blocks too. */
 export type TestResult = { name: string; hasPassed: boolean };

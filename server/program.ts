@@ -3,12 +3,12 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { openSetup } from '#app/features/accounts/registration/setup.server.ts';
+import { votingJobs } from '#app/features/daily-vote/jobs.server.ts';
 import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
 import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
-import { turnPoll } from '#app/features/live-polls/turn.server.ts';
-import { watchPollTurns } from '#app/features/live-polls/watch.server.ts';
+import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
+import { watchPollTurns } from '#app/features/live-polls/turn/watch.server.ts';
 import { scoresJob } from '#app/features/scores/calculation/jobs.server.ts';
-import { votingJobs } from '#app/features/voting/jobs.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
@@ -22,7 +22,7 @@ import { securityHeaders } from '#app/platform/http/headers/security-headers.ser
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { startMailSender } from '#app/platform/mail/sender.server.ts';
+import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -101,13 +101,13 @@ export async function startProgram(options: {
     // A database from before the modes may have been a demonstration's: accounts with a public password must not stay open.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
-    const mail = startMailSender({ db, hub, config, log });
-    stops.push(() => mail.stop());
     // The first page has a poll already.
     await turnPoll({ db, hub, clock });
+    const mail = createMailQueue({ db, config, log });
     const jobs = await startJobs({
       connection: connections.application,
       log,
+      taskQueues: mail ? [mail] : [],
       jobs: [
         checkFiguresJob({ db, log }),
         fileDeletionsJob({ db, files, log }),
@@ -118,6 +118,7 @@ export async function startProgram(options: {
       ],
     });
     stops.push(() => jobs.stop());
+    watchMail({ hub, jobs, log });
     await runDueJobs({ jobs, clock, hub, log });
     const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
     stops.push(() => watch.stop());

@@ -15,20 +15,20 @@ import { forgetOldMail } from '#app/platform/mail/outbox.server.ts';
 import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
 import { purgeRateHits } from '#app/platform/rates/rates.server.ts';
 
-type Needs = { db: Db; files: FileStore; secrets: Secrets };
+type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
 /** Before the program answers: accounts that a restored backup brought back are erased again. */
 export async function repeatErasures({
   db,
   secrets,
   log,
-}: Omit<Needs, 'files'> & { log: Log }): Promise<void> {
+}: Omit<RetentionServices, 'files'> & { log: Log }): Promise<void> {
   const accounts = await eraseAgain({ db, secrets });
   if (accounts > 0) log.warn('Conturi șterse erau din nou în bază; au fost șterse iar.', { accounts });
 }
 
 /** Every night: erasures are repeated where a restored backup undid them, then everything goes whose time is over. */
-export function retentionJob(needs: Needs): Job {
+export function retentionJob(needs: RetentionServices): Job {
   return {
     name: 'retention',
     schedule: '40 2 * * *',
@@ -40,7 +40,9 @@ export function retentionJob(needs: Needs): Job {
 }
 
 /** Deletes by the table of retention; how many rows went, by row of the table. */
-export async function forgetWhatIsOver(needs: Omit<Needs, 'secrets'>): Promise<Record<RetentionKey, number>> {
+export async function forgetWhatIsOver(
+  needs: Omit<RetentionServices, 'secrets'>,
+): Promise<Record<RetentionKey, number>> {
   const gone: [RetentionKey, number][] = [];
   for (const key of retentionKeys) gone.push([key, await deeds[key](needs)]);
   return Object.fromEntries(gone) as Record<RetentionKey, number>;
@@ -54,7 +56,7 @@ function limitOf(key: RetentionKey) {
     : sql<Date>`now() - make_interval(days => ${count})`;
 }
 
-const deeds: Record<RetentionKey, (needs: Omit<Needs, 'secrets'>) => Promise<number>> = {
+const deeds: Record<RetentionKey, (needs: Omit<RetentionServices, 'secrets'>) => Promise<number>> = {
   sessions: async ({ db }) => {
     const { sessionTimeout } = await findAccountSettings(db);
     const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { httpTexts } from '#app/platform/http/texts.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product/product.ts';

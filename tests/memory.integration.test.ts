@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';

@@ -31,7 +31,7 @@ export type Platform = {
 };
 
 /** One request: its id, one election time for everything it shows, who asks, and from which address (for rates only). */
-export type RequestFacts = {
+type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;

@@ -26,7 +26,7 @@ const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
 /** Votes over HTTP beside a bare handler with the same statements; then with few and with many ballots stored. */
-export async function compareVotes({ kind, ...asked }: Asked & { kind: VoteKind }): Promise<void> {
+export async function compareVotes({ kind, ...asked }: BenchLength & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   const [few, full] = [makeFolder(), makeFolder()];
   try {
@@ -44,11 +44,11 @@ export async function compareVotes({ kind, ...asked }: Asked & { kind: VoteKind 
   }
 }
 
-type Asked = { rounds: number; seconds: number };
+type BenchLength = { rounds: number; seconds: number };
 type Statements = BareVoteTask['statements'];
 
 async function compareWithBare(
-  options: Asked & { polling: Polling; statements: Statements; stops: (() => Promise<unknown>)[] },
+  options: BenchLength & { polling: Polling; statements: Statements; stops: (() => Promise<unknown>)[] },
 ): Promise<void> {
   const { polling, statements, rounds, seconds } = options;
   const { connection, voters, candidates } = polling;
@@ -139,7 +139,9 @@ function describe({ text }: Statements[number]): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-async function compareSizes(options: Asked & { few: Polling; filled: Polling; statements: Statements }) {
+async function compareSizes(
+  options: BenchLength & { few: Polling; filled: Polling; statements: Statements },
+) {
   const { few, filled, statements, rounds, seconds } = options;
   const name = `${many} ballots`;
   const found = await measureVotes({

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { ballotTypeOf } from '#app/features/daily-vote/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { ballotTypeOf } from '#app/features/voting/rules.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { superuser } from '#server/embedded-postgres/cluster.ts';
 import type { Polling } from './votes.ts';

@@ -84,9 +84,9 @@ function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
 }
 
-type One = { cookie: string; slug: string; poll: string | null };
+type RecordedVote = { cookie: string; slug: string; poll: string | null };
 
-async function castOne(url: string, { cookie, slug, poll }: One): Promise<void> {
+async function castOne(url: string, { cookie, slug, poll }: RecordedVote): Promise<void> {
   const answer = await fetch(`${url}${voteAddress[poll ? 'poll' : 'daily']}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { castVoteAddress } from '#app/features/voting/addresses.ts';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
@@ -128,7 +128,14 @@ export async function measureVotes(options: {
   );
 }
 
-type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
+type DriverReport = {
+  count: number;
+  failed: number;
+  p50: number;
+  p99: number;
+  rounds: number;
+  seconds: number;
+};
 
 /** `every`: milliseconds from one vote of a lane to its next, instead of at once. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
@@ -151,7 +158,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     const before = processorTime(pid);
     const said = await run([join(import.meta.dirname, 'vote-driver.ts'), file]);
     const used = processorTime(pid) - before;
-    const report = JSON.parse(said) as Said;
+    const report = JSON.parse(said) as DriverReport;
     turns.set(ballots, task.turn + report.rounds);
     return {
       perSecond: report.count / report.seconds,

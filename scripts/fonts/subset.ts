@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { characters } from './characters.ts';
 
 type Axis = number | { min: number; max: number };
-type Cut = { file: string; source: string; axes: Record<string, Axis>; format: 'woff2' | 'truetype' };
+type FontCut = { file: string; source: string; axes: Record<string, Axis>; format: 'woff2' | 'truetype' };
 
 const sans = 'SourceSans3VF-Upright.ttf.woff2';
 const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
@@ -17,7 +17,7 @@ const headingWeight = 500;
 const opticalSize = 32;
 
 /** For browsers: one file per family, the sans with its weights. For the drawn pictures: one plain file per weight, which is all they can read. */
-const cuts: readonly Cut[] = [
+const cuts: readonly FontCut[] = [
   { file: 'sans.woff2', source: sans, axes: { wght: weights }, format: 'woff2' },
   { file: 'serif.woff2', source: serif, axes: { wght: headingWeight, opsz: opticalSize }, format: 'woff2' },
   { file: 'sans-400.ttf', source: sans, axes: { wght: 400 }, format: 'truetype' },

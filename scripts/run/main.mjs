@@ -10,11 +10,8 @@ import { runTexts } from './texts.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command over the program's database: server/tools. */
-const tool = (name) => async (root, args) => {
-  const script = join(root, 'server/tools', `${name}.ts`);
-  return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
-};
+const script = (path) => async (root, args) =>
+  exitCodeOf(await runChild({ command: findNode(root), args: [join(root, path), ...args], cwd: root }));
 
 const verbs = {
   start: async (root) => {
@@ -28,19 +25,17 @@ const verbs = {
   },
   bench: async (root, args) => {
     await ensureBuilt(root);
-    const script = join(root, 'bench/run.ts');
+    const bench = join(root, 'bench/run.ts');
     return exitCodeOf(
-      await runChild({ command: findNode(root), args: [script, ...args], cwd: root, ownGroup: true }),
+      await runChild({ command: findNode(root), args: [bench, ...args], cwd: root, ownGroup: true }),
     );
   },
   test: runTests,
-  voters: tool('voters'),
-  recount: tool('recount'),
-  erasures: tool('erasures'),
-  checklist: async (root, args) => {
-    const script = join(root, 'scripts/checklist.ts');
-    return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
-  },
+  voters: script('server/tools/voters.ts'),
+  recount: script('server/tools/recount.ts'),
+  erasures: script('server/tools/erasures.ts'),
+  checklist: script('scripts/checklist.ts'),
+  house: script('scripts/house.ts'),
 };
 
 /** Runs one verb; resolves with the exit code of the process. */

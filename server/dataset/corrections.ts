@@ -9,7 +9,7 @@ import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
 /** One field of one record that was public and now reads differently, or is gone (`after` null). Lists are lines of text. */
-export type Correction = {
+type Correction = {
   record_kind: string;
   record_key: string;
   field: string;

@@ -15,7 +15,7 @@ import { datasetTexts } from './texts.ts';
 /** Raise it when the same files make other rows: the next start then loads again. */
 const loaderVersion = 2;
 
-export type LoadReport = {
+type LoadReport = {
   electionId: string | null;
   /** False: the stored dataset is the same, and nothing was read further or written. */
   isChanged: boolean;

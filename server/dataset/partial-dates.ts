@@ -1,7 +1,8 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
 /** A date as precise as its source: `AAAA`, `AAAA-LL` or `AAAA-LL-ZZ`. */
-export type PartialDate = string;
+type PartialDate = string;
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
@@ -27,7 +28,7 @@ export function lastDay(date: PartialDate): string {
 }
 
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 /** The day from which something dated so has surely been said: nobody knows its hour, so the day after its last day. */

@@ -21,7 +21,7 @@ import { datasetTexts, place } from './texts.ts';
 const texts = datasetTexts.ro;
 
 /** Every file of a dataset folder that the loader reads. */
-export const fileShapes = {
+const fileShapes = {
   'election.json': electionShape,
   'candidates.json': candidatesShape,
   'results-by-county.json': resultsShape,

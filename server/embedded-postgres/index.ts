@@ -14,7 +14,7 @@ import { runServer, type ServerProcess } from './server-process.ts';
 
 export { EmbeddedPostgresError } from './failure.ts';
 
-export type EmbeddedPostgres = ServerProcess & {
+type EmbeddedPostgres = ServerProcess & {
   /** Over the private socket, one login each; `superuser` is for tests and backups. */
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };

@@ -21,7 +21,7 @@ const longestFullDiskPause = 30_000;
 /** Milliseconds between two looks at whether the ballast can be made. Not at once: a start has enough to do. */
 const usualRoomCheck = 10_000;
 
-export type ServerOptions = {
+type ServerOptions = {
   home: Home;
   isDurable: boolean;
   log: Log;

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
 import { explainStartFailure } from '../start-failure.ts';
 
-export const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 

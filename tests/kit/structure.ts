@@ -19,12 +19,13 @@ const activities: Record<string, readonly string[]> = {
   polls: [],
   compatibility: [],
   activity: [],
-  voting: ['activity'],
+  ballots: [],
+  'daily-vote': ['activity', 'ballots'],
   follows: ['activity'],
   views: ['activity'],
   scores: [],
-  'live-polls': ['activity', 'voting', 'scores'],
-  administration: ['activity', 'voting', 'follows', 'live-polls', 'scores'],
+  'live-polls': ['activity', 'ballots', 'daily-vote', 'scores'],
+  administration: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
 };
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */

@@ -2,10 +2,10 @@ import type { BlockList } from 'node:net';
 import type { Context } from 'hono';
 import { apiTexts } from '#app/api/texts.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
-import { livePollChanges } from '#app/features/live-polls/changes.api.server.ts';
+import { votingChanges } from '#app/features/daily-vote/casting/changes.api.server.ts';
+import { livePollChanges } from '#app/features/live-polls/casting/changes.api.server.ts';
 import { scoreChanges } from '#app/features/scores/api/changes.server.ts';
 import { viewChanges } from '#app/features/views/api.server.ts';
-import { votingChanges } from '#app/features/voting/changes.api.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -22,7 +22,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 const t = apiTexts.ro.body;
 
-/** Every named operation that changes something, in the order of the documentation. */
+/** All changes of the API, in the order of the documentation. */
 export const changes: readonly Change[] = [
   ...votingChanges,
   ...livePollChanges,
@@ -30,7 +30,7 @@ export const changes: readonly Change[] = [
   ...scoreChanges,
 ];
 
-/** Bytes. What a named operation is told is short. */
+/** Bytes. The bodies of changes are short. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
@@ -38,21 +38,21 @@ export type ChangeNeeds = Pick<
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
 > & { noteChange: () => void };
 
-type Asked = {
+type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** On the answer beside its own. */
+  /** Added to the answer's own headers. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Makes one change: same origin, who may, how often, the body's form, then the feature's own command. Throws Refusals.
- * Nothing is tried twice here, and no answer is kept.
+ * Runs one change: origin, rights, rate and body shape are checked, then the feature's command runs. Throws
+ * Refusals; neither retries nor remembers answers.
  */
 export async function answerChange(
   platform: ChangeNeeds,
-  { change, c, trustedProxies, headers }: Asked,
+  { change, c, trustedProxies, headers }: ChangeRequest,
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
@@ -79,7 +79,7 @@ export async function answerChange(
   const json = parseJson(text, c.req.header('content-type'));
   const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
   const body = await change.answerTo({ db, secrets, clock, hub, log, at, ...asker, json });
-  // As a record, which Node's server writes as it is: of a Headers it would take each one apart.
+  // A plain record: Node's server writes it directly but would take a Headers object apart.
   return new Response(JSON.stringify(body), {
     headers: {
       ...headers,

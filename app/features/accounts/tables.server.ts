@@ -34,7 +34,7 @@ export interface UsersTable {
   last_active: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Moment;
   updated_at: Moment;
-  /** Election time at which the account was made. */
+  /** Election time at which the account was created. */
   election_at: ColumnType<Date, Date | undefined, Date>;
 }
 

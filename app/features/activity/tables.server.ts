@@ -6,7 +6,7 @@ declare module '#app/platform/db/database.ts' {
   }
 }
 
-/** ACT-03: everything that counts as an activity of a voter. */
+/** ACT-03: the kinds of a voter's activities. */
 export const activityTypes = ['vote', 'poll', 'follow', 'unfollow', 'comment', 'view', 'quiz'] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
@@ -15,10 +15,10 @@ export interface VoterActivitiesTable {
   voter_id: string;
   activity_type: ActivityType;
   target_id: string | null;
-  /** What `target_id` names: a row of `follows`, or a comment. Never a candidate. */
+  /** The kind of `target_id`: a row of `follows`, or a comment. Never a candidate. */
   target_type: 'follow' | 'comment' | null;
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: ColumnType<Date, Date | undefined, Date>;
-  /** Of a vote the first moment of its day. */
+  /** For a vote, the first moment of its day. */
   election_at: ColumnType<Date, Date | undefined, Date>;
 }

@@ -82,7 +82,7 @@ export interface VerificationEventsTable {
 
 export interface CandidateCountersTable {
   candidate_id: string;
-  /** AAAA-LL-ZZ of election time; `-infinity`: of no day. */
+  /** AAAA-LL-ZZ of election time; `-infinity` for counts without a day. */
   day: Generated<string>;
   slot: number;
   votes: Generated<number>;
@@ -90,7 +90,7 @@ export interface CandidateCountersTable {
   profile_visits: Generated<number>;
 }
 
-/** The counters of a candidate, added up over all days and slots. */
+/** A candidate's counters summed over all days and slots. */
 export interface CandidateCountsView {
   candidate_id: string;
   votes_count: number;
@@ -98,14 +98,14 @@ export interface CandidateCountsView {
   profile_visits: number;
 }
 
-/** Which figures make a score; `weight` is percent after the parts without data are left out, `value` 0–100 or null. */
+/** The parts of a score: `weight` in percent after leaving out parts without data, `value` 0–100 or null. */
 export type ScoreParts = Record<string, { value: number | null; weight: number }>;
 
 export interface CandidateScoresTable {
   id: Generated<number>;
   candidate_id: string;
   election_at: ColumnType<Date, Date, never>;
-  /** Null, with the score: fewer parts than a score needs had enough data. */
+  /** Null together with the score when too few parts had enough data. */
   base: number | null;
   adjustment: number;
   score: number | null;

@@ -24,7 +24,7 @@ declare module '#app/platform/db/database.ts' {
 }
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
-/** Read as parsed JSON, written as its text. */
+/** Read as parsed JSON, written as text. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface ElectionsTable {
@@ -87,9 +87,9 @@ export interface PublicationStagesTable {
   round: number;
   stage: string;
   state: ResultState | null;
-  /** Percent of the protocols that were counted. */
+  /** Percent of the protocols counted. */
   counted_share: number | null;
-  /** Percent of the valid votes by candidate slug, as published. */
+  /** Published percent of the valid votes by candidate slug. */
   shares: ColumnType<Record<string, number> | null, string | null, string | null>;
   at: Moment;
   precision_label: string | null;

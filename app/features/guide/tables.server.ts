@@ -8,7 +8,7 @@ declare module '#app/platform/db/database.ts' {
   }
 }
 
-/** Read as parsed JSON, written as its text. */
+/** Read as parsed JSON, written as text. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface GuideSectionsTable {

@@ -1,9 +1,9 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { destroyDuePollKeys } from './key-destruction.server.ts';
-import { recountPolls } from './recount.server.ts';
-import { turnPoll } from './turn.server.ts';
+import { recountPolls } from './recount/recount.server.ts';
+import { destroyDuePollKeys } from './sealing/key-destruction.server.ts';
+import { turnPoll } from './turn/turn.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 

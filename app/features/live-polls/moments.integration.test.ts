@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findActivePoll, findPollTally, listPollTrends } from './queries.server.ts';
 import { betweenRounds, castMany, clearPolls, openPollAt, pollVote, romanianTime, turn } from './testing.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
-import { voterHashOf } from '#app/features/voting/ballot.server.ts';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
@@ -36,7 +37,7 @@ export const livePollsPart: PersonalDataPart = {
 
   async erase(tx, { userId }) {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await holdPersonToErase(tx, userId);
     const polls = await holdLivingPolls(tx);
     // With the ballots goes that they were cast: the recount compares both.
     await forgetPollVotes(tx, { voterId: userId, polls: polls.map(({ id }) => id) });

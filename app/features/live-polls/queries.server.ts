@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
-import { voterHashOf } from '#app/features/voting/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-import { mapPeople, mapTrends } from './archive.server.ts';
+import { mapPeople, mapTrends } from './archive/people.server.ts';
 import { type PollTrend, pollClosedBecause, pollPercentage, pollTrendOf } from './rules.ts';
 import type { ArchivedResult } from './tables.server.ts';
 

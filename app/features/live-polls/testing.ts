@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listeningHub, makeVoters } from '#app/features/voting/testing.ts';
+import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { castPollVote, type PollVoteOutcome } from './commands.server.ts';
-import { type Turn, turnPoll } from './turn.server.ts';
+import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
+import { type Turn, turnPoll } from './turn/turn.server.ts';
 
 /** Election time that runs on from `at`, as a demonstration's does; `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {

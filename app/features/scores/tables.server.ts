@@ -7,7 +7,7 @@ declare module '#app/platform/db/database.ts' {
   }
 }
 
-/** AISC-22: what a calculation came to. */
+/** AISC-22: the outcome of a calculation. */
 export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
 
 export interface ScoreLogsTable {
@@ -19,7 +19,7 @@ export interface ScoreLogsTable {
   result: ColumnType<CalculationResult, string, never>;
 }
 
-/** HIST-12. `previous_score` and `new_score` are null where there was no score. */
+/** HIST-12. `previous_score` and `new_score` are null without a score. */
 export interface PollImpactTable {
   id: Generated<string>;
   poll_id: string;

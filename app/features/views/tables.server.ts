@@ -7,7 +7,7 @@ declare module '#app/platform/db/database.ts' {
   }
 }
 
-/** That a visitor has seen a profile on a day of real time (AAAA-LL-ZZ in Bucharest). */
+/** A visitor's mark of having seen a profile on a day of real time (AAAA-LL-ZZ in Bucharest). */
 export interface ProfileViewMarksTable {
   day: ColumnType<string, string, never>;
   profile_id: string;

@@ -1,5 +1,5 @@
 import { fileResponse } from '#app/features/elections/results/file.server.ts';
-import { writePollHistoryFile } from '#app/features/live-polls/history-file.server.ts';
+import { writePollHistoryFile } from '#app/features/live-polls/archive/history-file.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 
 /** `/polls/history.csv`: all archived live polls in one file. */

@@ -11,7 +11,7 @@ import { apiTexts } from './texts.ts';
 const t = apiTexts.ro.parameters;
 
 /** What a change is made with: the database, both clocks, announcements, and who asks from where. */
-export type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log'> & {
+type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log'> & {
   at: Date;
   viewer: Viewer | null;
   address: string;

@@ -7,7 +7,7 @@ import { apiTexts } from './texts.ts';
 const t = apiTexts.ro;
 
 /** What an operation reads with: the database and the one election time of the request. */
-export type ApiReading = { db: Db; at: Date };
+type ApiReading = { db: Db; at: Date };
 
 /** One question of the public API as its feature declares it: address, shapes, texts and how it is read. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {

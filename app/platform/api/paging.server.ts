@@ -2,7 +2,7 @@ import { ApiRefusal } from './refusal.server.ts';
 import { limitOf, type PageQuery } from './shapes.server.ts';
 import { apiTexts } from './texts.ts';
 
-export type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
+type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
  * The page after `query.cursor` of a list that was read whole (they have some hundred records). The cursor is the key of the

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   actor: Pick<Viewer, 'id' | 'role'> | null;
   /** What was done, as lower-case words with hyphens: `password-changed`. */
   action: string;

@@ -1,4 +1,4 @@
-export const timeZone = 'Europe/Bucharest';
+const timeZone = 'Europe/Bucharest';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone,

@@ -25,7 +25,7 @@ export type Clock = {
  * `at` null: the real present. A function finds the time (or throws) in the transaction of the move, in which other moves wait and
  * what is due by election time is not begun.
  */
-export type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
+type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
 /** Moments of real time as text, equal on all copies of the program. */
 export type ClockMoves = { moved: string; restarted: string | null };

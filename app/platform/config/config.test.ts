@@ -30,7 +30,6 @@ test('nothing set: a demonstration on this computer with its own database', () =
     dataDir: '.data',
     secretKey: null,
     electionClock: null,
-    isNewsFetchOn: false,
     storage: { kind: 'disk' },
     trustedProxies: [],
     ballotKeyDays: 7,
@@ -73,7 +72,6 @@ const wrongSettings = {
   DATA_DIR_WAIT: ['-1', '601'],
   NODE_ENV: ['prod'],
   MIGRATION_DATABASE_URL: ['mysql://x/y'],
-  EXPLORER_DATABASE_URL: ['x'],
   DATABASE_POOL_SIZE: ['0', '501'],
   DEMO: ['poate'],
   ELECTION_CLOCK: ['31 ianuarie', '2030-13-01T10:00', '2030-02-30T10:00'],
@@ -84,7 +82,6 @@ const wrongSettings = {
   MAIL_FROM: ['ana'],
   STORAGE: ['bandă'],
   S3_ENDPOINT: ['s3'],
-  MODEL_URL: ['model'],
   OIDC_ISSUER: ['cont'],
   RATE_LIMITS: [
     'on',
@@ -100,7 +97,6 @@ const wrongSettings = {
   EVENT_CLIENTS: ['0', 'multe'],
   EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],
   EVENT_HEARTBEAT: ['0', '301'],
-  NEWS_FETCH: ['uneori'],
 };
 
 test.each(Object.entries(wrongSettings))(
@@ -126,12 +122,9 @@ test('a demonstration is refused in production and on any address but this compu
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('production has no demonstration, needs its secret, and fetches news', () => {
+test('production has no demonstration, and needs its secret', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
-  expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({
-    demo: false,
-    isNewsFetchOn: true,
-  });
+  expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
     /^ELECTION_CLOCK este permis numai/,
   );
@@ -175,8 +168,6 @@ test('settings that only make sense together are refused apart', () => {
     MIGRATION_DATABASE_URL: 'postgres://gazda/baza',
     SMTP_URL: 'smtp://posta.ro',
     MAIL_FROM: 'ana@vot.ro',
-    MODEL_API_KEY: 'k',
-    MODEL_NAME: 'm',
     OIDC_CLIENT_ID: 'c',
     STORAGE: 's3',
   };

@@ -1,3 +1,4 @@
+import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { type Rates, ratesWith } from '#app/platform/rates/rules.ts';
 import { type SettingName, type Settings, settingsSchema } from './settings.ts';
 import { configTexts } from './texts.ts';
@@ -26,9 +27,8 @@ export type Config = {
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** Null: the program starts its own PostgreSQL. */
   databaseUrl: string | null;
-  /** Null: `databaseUrl` serves for these too. */
+  /** Null: `databaseUrl` serves for migrations too. */
   migrationDatabaseUrl: string | null;
-  explorerDatabaseUrl: string | null;
   /** Connections in the pool of one process. */
   databasePoolSize: number;
   /** As given: relative to the project's folder, or absolute. */
@@ -44,7 +44,6 @@ export type Config = {
   storage:
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
-  model: { url: string; name: string; apiKey: string | null } | null;
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Whom to tell of a weakness (a `mailto:` or `https:` address), and until when that holds; null: not said. */
   securityContact: { contact: string; expires: Date } | null;
@@ -56,8 +55,6 @@ export type Config = {
   ballotKeyDays: number;
   /** Live events of one process: how many may listen, how many of them from one address, and when a silent line is written to. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
-  /** May the program fetch news from the network? */
-  isNewsFetchOn: boolean;
 };
 
 /** Reads all settings. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
@@ -97,7 +94,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clientsPerAddress: settings.EVENT_CLIENTS_PER_ADDRESS ?? 200,
       heartbeatSeconds: settings.EVENT_HEARTBEAT ?? 30,
     },
-    isNewsFetchOn: settings.NEWS_FETCH ?? mode === 'production',
   };
 }
 
@@ -110,22 +106,12 @@ function readDemo(settings: Settings, mode: Config['mode']): Pick<Config, 'demo'
   return { demo, host, electionClock: settings.ELECTION_CLOCK ?? null };
 }
 
-function isLoopback(host: string): boolean {
-  return (
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host) || host === '::1' || host.toLowerCase() === 'localhost'
-  );
-}
-
-function readDatabase(
-  settings: Settings,
-): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'explorerDatabaseUrl'> {
-  for (const name of ['MIGRATION_DATABASE_URL', 'EXPLORER_DATABASE_URL'] as const) {
-    if (settings[name] && !settings.DATABASE_URL) throw new ConfigError(texts.needsDatabaseUrl(name));
-  }
+function readDatabase(settings: Settings): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL)
+    throw new ConfigError(texts.needsDatabaseUrl);
   return {
     databaseUrl: settings.DATABASE_URL ?? null,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
-    explorerDatabaseUrl: settings.EXPLORER_DATABASE_URL ?? null,
   };
 }
 
@@ -135,7 +121,7 @@ function readSecretKey(settings: Settings, mode: Config['mode']): string | null 
 }
 
 function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'> {
-  const given = together(settings, { all: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'] });
+  const given = together(settings, ['SECURITY_CONTACT', 'SECURITY_EXPIRES']);
   if (!given) return { securityContact: null };
   const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires } = given;
   return { securityContact: { contact, expires: new Date(expires) } };
@@ -147,14 +133,12 @@ function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rate
   return null;
 }
 
-function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'model' | 'signInProvider'> {
-  const mail = together(settings, { all: ['SMTP_URL', 'MAIL_FROM'] });
-  const model = together(settings, { all: ['MODEL_URL', 'MODEL_NAME'], optional: ['MODEL_API_KEY'] });
-  const provider = together(settings, { all: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] });
+function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {
+  const mail = together(settings, ['SMTP_URL', 'MAIL_FROM']);
+  const provider = together(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   return {
     mail: mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM },
     storage: readStorage(settings),
-    model: model && { url: model.MODEL_URL, name: model.MODEL_NAME, apiKey: settings.MODEL_API_KEY ?? null },
     signInProvider: provider && {
       issuer: provider.OIDC_ISSUER,
       clientId: provider.OIDC_CLIENT_ID,
@@ -167,7 +151,7 @@ const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY'
 
 function readStorage(settings: Settings): Config['storage'] {
   if (settings.STORAGE !== 's3') return { kind: 'disk' };
-  const bucket = together(settings, { all: bucketSettings });
+  const bucket = together(settings, bucketSettings);
   if (!bucket) throw new ConfigError(texts.incomplete({ name: 'S3_ENDPOINT', because: 'STORAGE=s3' }));
   return {
     kind: 's3',
@@ -181,15 +165,12 @@ function readStorage(settings: Settings): Config['storage'] {
 
 type TextSetting = { [N in SettingName]: Settings[N] extends string | undefined ? N : never }[SettingName];
 
-/** The settings of a group: all there, none there (null), or a refusal that names the missing one. */
-function together<N extends TextSetting>(
-  settings: Settings,
-  group: { all: readonly N[]; optional?: readonly TextSetting[] },
-): Record<N, string> | null {
-  const present = [...group.all, ...(group.optional ?? [])].find((name) => settings[name] !== undefined);
+/** Reads settings that belong together. Null when all of them are unset; throws when only some are. */
+function together<N extends TextSetting>(settings: Settings, names: readonly N[]): Record<N, string> | null {
+  const present = names.find((name) => settings[name] !== undefined);
   if (present === undefined) return null;
   const values = {} as Record<N, string>;
-  for (const name of group.all) {
+  for (const name of names) {
     const value: string | undefined = settings[name];
     if (value === undefined) throw new ConfigError(texts.incomplete({ name, because: present }));
     values[name] = value;

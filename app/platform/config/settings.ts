@@ -113,7 +113,6 @@ export const settingsSchema = z
     NODE_ENV: z.enum(['production', 'development', 'test'], texts.nodeEnv),
     DATABASE_URL: databaseAddress('DATABASE_URL'),
     MIGRATION_DATABASE_URL: databaseAddress('MIGRATION_DATABASE_URL'),
-    EXPLORER_DATABASE_URL: databaseAddress('EXPLORER_DATABASE_URL'),
     DATABASE_POOL_SIZE: whole({ least: 1, most: 500, message: texts.poolSize }),
     DATA_DIR: z.string(),
     DATA_DIR_WAIT: seconds({ name: 'DATA_DIR_WAIT', least: 0, most: 600, example: 30 }),
@@ -133,9 +132,6 @@ export const settingsSchema = z
     S3_REGION: z.string(),
     S3_ACCESS_KEY: z.string(),
     S3_SECRET_KEY: z.string(),
-    MODEL_URL: webAddress('MODEL_URL'),
-    MODEL_NAME: z.string(),
-    MODEL_API_KEY: z.string(),
     OIDC_ISSUER: webAddress('OIDC_ISSUER'),
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
@@ -145,7 +141,6 @@ export const settingsSchema = z
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),
     EVENT_HEARTBEAT: whole({ least: 1, most: 300, message: texts.eventHeartbeat }),
-    NEWS_FETCH: flag(texts.newsFetch),
   })
   .partial();
 

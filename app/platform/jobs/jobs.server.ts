@@ -1,5 +1,7 @@
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
@@ -16,6 +18,25 @@ export type Job = {
   run(): Promise<Record<string, unknown>>;
 };
 
+/**
+ * Rows of a table that are worked off one by one, each once over all copies of the program. A job of the same name looks for
+ * rows that wait. A try that throws comes again after a pause; each pause is about twice the one before.
+ */
+export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
+  /** Tries after the first. */
+  retryLimit: number;
+  /** Seconds before the second try, at least; twice as many at most. */
+  retryDelay: number;
+  /** Seconds after which a try is lost. */
+  expireInSeconds: number;
+  /** Seconds after which an undone task is forgotten. */
+  retentionSeconds: number;
+  /** Marks the waiting rows and makes tasks of them with `add`, in one transaction. Returns the facts of the job's run. */
+  queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
+  /** Works one row off. The queue keeps the message of an error. */
+  run(id: number, signal: AbortSignal): Promise<void>;
+};
+
 /** What the program's screens may do with jobs. */
 export type JobControl = {
   /** Every job with its schedule, in the order of the program. */
@@ -25,6 +46,8 @@ export type JobControl = {
 };
 
 export type Jobs = JobControl & {
+  /** Makes tasks of the waiting rows and works them off at once: they were just written. */
+  queueTasks(name: string): Promise<void>;
   /** Queues every job that goes by election time: the clock was set, at the start or by a jump. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
@@ -49,8 +72,13 @@ export async function migrateJobs(migration: Connection): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export async function startJobs(options: { connection: Connection; log: Log; jobs: Job[] }): Promise<Jobs> {
-  const { log } = options;
+export async function startJobs(options: {
+  connection: Connection;
+  log: Log;
+  jobs: Job[];
+  taskQueues?: TaskQueue[];
+}): Promise<Jobs> {
+  const { log, taskQueues = [] } = options;
   const boss = new PgBoss({
     ...settings(options.connection),
     migrate: false,
@@ -60,13 +88,19 @@ export async function startJobs(options: { connection: Connection; log: Log; job
   });
   boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
   await boss.start();
-  await writeQueues(boss, options.jobs);
-  for (const job of options.jobs) await boss.work(job.name, () => runLogged(job, log));
+  const feeders = new Map<string, Job>();
+  for (const queue of taskQueues) feeders.set(queue.name, await startTasks(boss, queue));
+  const jobs = [...options.jobs, ...feeders.values()];
+  await writeQueues(boss, jobs);
+  for (const job of jobs) await boss.work(job.name, () => runLogged(job, log));
   return {
-    list: () => options.jobs.map(({ name, schedule }) => ({ name, schedule })),
+    list: () => jobs.map(({ name, schedule }) => ({ name, schedule })),
     runNow: async (name) => (await boss.send(name)) !== null,
+    async queueTasks(name) {
+      await feeders.get(name)?.run();
+    },
     async runDue() {
-      for (const { name } of options.jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
+      for (const { name } of jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
@@ -87,12 +121,41 @@ async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   }
 }
 
+/** Starts to work tasks off. Returns the job that finds them. */
+async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
+  const { name, schedule, queueWaiting, run, ...settings } = queue;
+  const tasks = `${name}-tasks`;
+  await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
+  // Apart: creating leaves the queue of an earlier version as it was.
+  await boss.updateQueue(tasks, settings);
+  const worker = await boss.work<{ id: number }>(tasks, { pollingIntervalSeconds: 5 }, async ([task]) => {
+    // The next task is looked for right after this one.
+    boss.notifyWorker(worker);
+    if (task) await run(task.data.id, task.signal);
+  });
+  return {
+    name,
+    schedule,
+    async run() {
+      const facts = await queueWaiting(async (tx, ids) => {
+        await boss.insert(
+          tasks,
+          ids.map((id) => ({ data: { id } })),
+          { db: fromKysely(tx) },
+        );
+      });
+      boss.notifyWorker(worker);
+      return facts;
+    },
+  };
+}
+
 /** How often dead runners are looked for. */
 const superviseSeconds = 10;
 
 /** Days that the queue remembers a run which is over. */
 export const runsKeptDays = 7;
-const kept = { deleteAfterSeconds: runsKeptDays * 86_400 };
+const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
 async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
   try {

@@ -1,11 +1,11 @@
 /** One line an event. Never pass personal data: ids of requests and records only. */
 export type Log = {
-  info(event: string, facts?: Facts): void;
-  warn(event: string, facts?: Facts): void;
-  error(event: string, facts?: Facts): void;
+  info(event: string, facts?: LogFields): void;
+  warn(event: string, facts?: LogFields): void;
+  error(event: string, facts?: LogFields): void;
 };
-type Facts = Record<string, unknown>;
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogFields = Record<string, unknown>;
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Milliseconds in which alike warnings and errors share a line; and how many of their requests that line names. */
 const together = 1_000;
@@ -27,7 +27,7 @@ export function createLog(options: {
   write?: (line: string) => void;
 }): Log & { flush(): void } {
   const write = options.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const line = (level: 'info' | 'warn' | 'error', event: string, facts: Facts) => {
+  const line = (level: 'info' | 'warn' | 'error', event: string, facts: LogFields) => {
     const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, describe(value)]));
     if (options.json) return write(JSON.stringify({ at: new Date().toISOString(), level, event, ...plain }));
     const tail = Object.keys(plain).length > 0 ? ` ${JSON.stringify(plain)}` : '';
@@ -43,7 +43,7 @@ export function createLog(options: {
   };
   const atMostOnce =
     (level: 'warn' | 'error') =>
-    (event: string, facts: Facts = {}) => {
+    (event: string, facts: LogFields = {}) => {
       if (weight[level] < weight[options.level]) return;
       const key = keyOf(level, event, facts);
       const again = repeated.get(key);
@@ -68,7 +68,7 @@ export function createLog(options: {
 }
 
 /** Alike: the same level and event, and the same message of the error. Where it happened may differ. */
-function keyOf(level: string, event: string, { error, message }: Facts): string {
+function keyOf(level: string, event: string, { error, message }: LogFields): string {
   return [level, event, error instanceof Error ? error.message : error, message].map(String).join('\n');
 }
 

@@ -3,7 +3,7 @@ import { type Coding, encodeBytes } from '#app/platform/http/headers/content-cod
 
 /** What `writeHead` takes: name, value, name, value … made once, because it is written for every visitor. */
 type RawHeaders = string[];
-export type Variant = { head: RawHeaders; body: Buffer };
+type Variant = { head: RawHeaders; body: Buffer };
 
 /** An answer that is the same for everybody, as bytes ready to be written. */
 export type KeptPage = {

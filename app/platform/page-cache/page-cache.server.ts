@@ -96,7 +96,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Null: the answer belongs to one visitor (it sets a cookie) and must be made for each. */
-  async function render({ key, url, isCommon }: Asked): Promise<Entry | null> {
+  async function render({ key, url, isCommon }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
@@ -119,7 +119,7 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  function renderOnce(asked: Asked): Promise<Entry | null> {
+  function renderOnce(asked: PageRequest): Promise<Entry | null> {
     const now = Date.now();
     // Whoever asks after a legal boundary does not wait for what was begun before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
@@ -152,7 +152,11 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** False: this visitor's answer cannot be shared. */
-  async function answer(message: IncomingMessage, response: ServerResponse, asked: Asked): Promise<boolean> {
+  async function answer(
+    message: IncomingMessage,
+    response: ServerResponse,
+    asked: PageRequest,
+  ): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
@@ -190,10 +194,10 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /** Two requests with one key are the same. `url` is asked for them: host and shared address, nothing of the visitor. */
-type Asked = { key: string; url: string; isCommon: boolean };
+type PageRequest = { key: string; url: string; isCommon: boolean };
 
 /** Null: not a request that may be answered from memory. */
-function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): Asked | null {
+function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.cookie !== undefined && options.isSignedIn(headers.cookie)) return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;

@@ -5,7 +5,7 @@ import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 export type SiteFacts = { origin: string; pictureVersion: string };
 
 /** One thing in the words of schema.org. */
-export type Thing = { '@type': string; [property: string]: unknown };
+export type StructuredData = { '@type': string; [property: string]: unknown };
 
 export type PageFacts = {
   /** With the brand at its end (` – Vot informat`), as the browser's tab shows it. */
@@ -23,7 +23,7 @@ export type PageFacts = {
   /** Title of the part of this page that other sites may frame; they find it by oEmbed. */
   embed?: string;
   /** Only what the page itself shows. `url` makes an address of this site absolute. */
-  things?: (url: (path: string) => string) => readonly Thing[];
+  things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
 /** The root's match; a page whose frame could not be loaded has no site facts. */
@@ -90,7 +90,7 @@ function dataMeta({ trail = [], things }: PageFacts, url: Url): MetaDescriptor[]
     : [];
 }
 
-function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): Thing {
+function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -103,7 +103,7 @@ function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): Thing {
 }
 
 /** What is not known is not said: no null and no empty list. */
-function withoutEmpty(thing: Thing): Thing {
+function withoutEmpty(thing: StructuredData): StructuredData {
   const said = Object.entries(thing).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -44,6 +44,7 @@ export const nobody = {
   program: { title: 'Versiunea bazei de date', holds: 'Ce modificări ale structurii au fost făcute.' },
   jobs: {
     title: 'Sarcinile programului',
-    holds: 'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut.',
+    holds:
+      'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut; la e-mailuri, numărul de ordine al mesajului.',
   },
 } satisfies Record<string, PartWords>;

@@ -6,9 +6,9 @@ import type { dataMapTexts } from './data-map.texts.ts';
  * election is about. `users`: people with an account. `visitors`: whoever asks for a page, known by no name. `administrators`:
  * people who run the site.
  */
-export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
+type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-type Words = typeof dataMapTexts.ro;
+type DataMapTexts = typeof dataMapTexts.ro;
 /** A part about somebody needs words on purpose, basis, retention and readers: the types ask for them. */
 export type DataEntry = Identity & {
   /** Tables as `schema.table`, each in exactly one entry; partitions belong to their parent. */
@@ -17,8 +17,8 @@ export type DataEntry = Identity & {
   isSpecial: boolean;
 };
 type Identity =
-  | { id: keyof Words['nobody']; subject: 'nobody' }
-  | { id: keyof Words['personal']; subject: Exclude<Subject, 'nobody'> };
+  | { id: keyof DataMapTexts['nobody']; subject: 'nobody' }
+  | { id: keyof DataMapTexts['personal']; subject: Exclude<Subject, 'nobody'> };
 
 /**
  * The map of all data: each table of the database in exactly one entry, with its words in `data-map.texts.ts`. The privacy
@@ -194,7 +194,7 @@ export const dataMap: readonly DataEntry[] = [
   },
 ];
 
-export type PersonalEntry = Extract<DataEntry, { id: keyof Words['personal'] }>;
+export type PersonalEntry = Extract<DataEntry, { id: keyof DataMapTexts['personal'] }>;
 
 /** The entries about people, or about one kind of them, in the map's order. */
 export function personalEntries(

@@ -6,7 +6,7 @@ export type RetentionKey = keyof typeof retentionTexts.ro;
  * How long something is kept, in real time, from the moment that its words name; 0: until the next nightly run. `setting`: an
  * administrator sets the days, the count is the default.
  */
-export type RetentionRule = { unit: 'day' | 'year'; count: number; setting?: 'data_retention_days' };
+type RetentionRule = { unit: 'day' | 'year'; count: number; setting?: 'data_retention_days' };
 
 /**
  * Everything that goes by itself, and when. The nightly job does what this table says (server/retention.ts has one deed for

@@ -27,10 +27,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Try = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
+type TestedUse = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
 
 /** Null: it fits; otherwise the refusal. */
-async function take({ bucket, subject, rates = ratesWith({}), on = db }: Try): Promise<Refusal | null> {
+async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedUse): Promise<Refusal | null> {
   try {
     await takeRate({ db: on, secrets, config: { rates } }, { bucket, subject });
     return null;

@@ -1,12 +1,14 @@
+import { daySeconds } from '#app/platform/clock/day.ts';
+
 /** Tries of one subject within `seconds`; counting starts anew at fixed times (multiples of `seconds`), the same for everybody. */
-export type Rate = { count: number; seconds: number };
+type Rate = { count: number; seconds: number };
 
 /** Whose tries are counted together: an address (IPv6: its /64), an e-mail address, one for the other, a signed-in person. */
 export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type Rule = Rate & { per: RateSubject };
 
 /** Seconds. Longer windows would outlive the nightly purge. */
-export const longestWindow = 86_400;
+export const longestWindow = daySeconds;
 
 /**
  * How often a change may be tried. Where a reset, a sign-in or a sign-up is concerned after Mastodon's rack_attack.rb, the

@@ -22,7 +22,7 @@ const noted: RefusedRight[] = [];
 const refusedRights = { note: (refused: RefusedRight) => void noted.push(refused) } as RefusedRights;
 const viewerOf = (role: Role): Viewer | null => (role === 'visitor' ? null : { ...somebody, role });
 
-type Given = {
+type GateRequest = {
   viewer?: Viewer | null;
   method?: string;
   demo?: boolean;
@@ -32,7 +32,7 @@ type Given = {
 };
 
 /** `null`: the page opens; otherwise what is answered instead of it. */
-async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: Given = {}) {
+async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
   context.set(platformContext, { config: { demo }, refusedRights } as Platform);
   context.set(requestContext, {
@@ -64,7 +64,7 @@ function addressesOf(pattern: string): string[] {
 }
 
 describe('a note of what was refused', () => {
-  const noteOf = async (path: string, given: Given) => {
+  const noteOf = async (path: string, given: GateRequest) => {
     noted.length = 0;
     await ask(path, given);
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);

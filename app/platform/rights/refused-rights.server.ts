@@ -19,12 +19,12 @@ export type RefusedRights = {
 
 const flushMs = 5_000;
 /** Rows that one program writes in an hour; whatever else is refused shares one more row. */
-export const mostRowsPerHour = 200;
+const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
 const hour = 3_600_000;
 
-type Counted = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
+type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
 /** Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the log. */
 export function startRefusedRights(options: {
@@ -34,7 +34,7 @@ export function startRefusedRights(options: {
   mostRows?: number;
 }): RefusedRights {
   const { db, secrets, log, mostRows = mostRowsPerHour } = options;
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, RefusalRow>();
   const known = { hour: 0, keys: new Set<string>() };
   let flushing = Promise.resolve();
 
@@ -56,7 +56,7 @@ export function startRefusedRights(options: {
     count(row, 1);
   }
 
-  function count(row: Omit<Counted, 'refused'>, refused: number): void {
+  function count(row: Omit<RefusalRow, 'refused'>, refused: number): void {
     const before = counted.get(keyOf(row))?.refused ?? 0;
     counted.set(keyOf(row), { ...row, refused: before + refused });
   }
@@ -90,12 +90,12 @@ export function startRefusedRights(options: {
   };
 }
 
-function keyOf({ actorId, addressHash, what }: Omit<Counted, 'refused'>): string {
+function keyOf({ actorId, addressHash, what }: Omit<RefusalRow, 'refused'>): string {
   return `${actorId} ${addressHash.toString('hex')} ${what}`;
 }
 
 /** An account that is gone by now leaves what it tried to nobody. */
-async function insert(db: Db, rows: readonly Counted[]): Promise<void> {
+async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   const given = JSON.stringify(
     rows.map(({ addressHash, ...row }) => ({ ...row, addressHash: addressHash.toString('hex') })),
   );
@@ -113,7 +113,7 @@ async function insert(db: Db, rows: readonly Counted[]): Promise<void> {
 }
 
 /** For the log: how many, and what most of them wanted. Nobody's name. */
-function describe(rows: readonly Counted[]) {
+function describe(rows: readonly RefusalRow[]) {
   const what: Record<string, number> = {};
   for (const row of rows.toSorted((a, b) => b.refused - a.refused).slice(0, 10)) {
     const name = `${row.role}: ${row.what}`;

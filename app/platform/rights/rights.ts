@@ -22,7 +22,7 @@ export const matrixKeys = [
   'admin/access-control',
   'admin/site-content',
 ] as const;
-export type MatrixKey = (typeof matrixKeys)[number];
+type MatrixKey = (typeof matrixKeys)[number];
 
 type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 

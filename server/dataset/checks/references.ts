@@ -22,7 +22,7 @@ export function checkReferences(dataset: Dataset, problems: Problems): void {
 }
 
 /** Ids of the sources of a file; ids are valid in their own file only. */
-export function sourceIdsOf(content: unknown): Set<string> {
+function sourceIdsOf(content: unknown): Set<string> {
   const list = typeof content === 'object' && content !== null ? Reflect.get(content, 'sources') : null;
   return new Set(Array.isArray(list) ? list.map((source: { id: string }) => source.id) : []);
 }

@@ -34,7 +34,7 @@ export function createRowContext(dataset: Dataset, visibility: Visibility): RowC
 }
 
 /** A UUID (version 8, RFC 9562) from the SHA-256 of a name. */
-export function stableId(name: string): string {
+function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

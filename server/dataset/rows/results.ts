@@ -80,7 +80,7 @@ export function roundCandidateRows(context: RowContext): Row[] {
 }
 
 /** The results of one area in one round, before they are split over two tables. */
-type Counted = {
+type CountedArea = {
   code: string;
   round: 1 | 2;
   result: Pick<AreaRound, 'voters' | 'valid_votes'> & Partial<Omit<AreaRound, 'candidates'>>;
@@ -89,7 +89,7 @@ type Counted = {
   sources: string[];
 };
 
-function countAreas(context: RowContext): Counted[] {
+function countAreas(context: RowContext): CountedArea[] {
   const results = context.dataset[file];
   return ([1, 2] as const).flatMap((round) => {
     const publishers = roundSources(context, file, round);
@@ -98,7 +98,7 @@ function countAreas(context: RowContext): Counted[] {
       code: string,
       result: AreaRound,
       more: { ids: string[]; note: string | null },
-    ): Counted => ({
+    ): CountedArea => ({
       code,
       round,
       result,
@@ -135,7 +135,7 @@ function votesOf(candidates: AreaRound['candidates']): [string, number][] {
   return Object.entries(candidates).map(([slug, { votes }]) => [slug, votes]);
 }
 
-function countCountries(context: RowContext, round: 1 | 2): Counted[] {
+function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
   const sources = context.sources(countriesFile, roundSources(context, countriesFile, round));
   return context.dataset[countriesFile].countries.map((country) => ({
     code: country.iso3,

@@ -61,14 +61,14 @@ function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   return dayAfter(last < end ? last : end);
 }
 
-type Said = {
+type StanceFacts = {
   slug: string;
   stance: StanceEntry | DemoFile['stances'][number];
   sources: string[];
   knownFrom: string | null;
 };
 
-function stanceRow(context: RowContext, { slug, stance, sources, knownFrom }: Said): Row {
+function stanceRow(context: RowContext, { slug, stance, sources, knownFrom }: StanceFacts): Row {
   const options =
     context.dataset[file].questions.find((question) => question.id === stance.question_id)?.options ?? [];
   return {

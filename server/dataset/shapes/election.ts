@@ -229,7 +229,7 @@ export const electionShape = z.strictObject({
   checks: statedChecks,
 });
 
-export type ElectionFile = z.infer<typeof electionShape>;
+type ElectionFile = z.infer<typeof electionShape>;
 export type RoundEntry = ElectionFile['rounds'][number];
 
 /** A date of the candidates' facts: a year as a number, or a partial date. */

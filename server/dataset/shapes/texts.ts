@@ -140,7 +140,7 @@ export const visibilityShape = z.strictObject({
   cites: z.array(z.strictObject({ ...where, sources: cited })),
 });
 
-export const blockKeys = [
+const blockKeys = [
   'digital_voting',
   'ai_assistant',
   'real_time_analysis',
@@ -166,12 +166,5 @@ export const siteShape = z.strictObject({
     .refine((blocks) => new Set(blocks.map((block) => block.key)).size === blocks.length),
 });
 
-export type GuideFile = z.infer<typeof guideShape>;
-export type FactsFile = z.infer<typeof factsShape>;
-export type VoterTestFile = z.infer<typeof voterTestShape>;
-export type NewsFile = z.infer<typeof newsShape>;
-export type NewsSourcesFile = z.infer<typeof newsSourcesShape>;
-export type MomentsFile = z.infer<typeof momentsShape>;
 export type VisibilityFile = z.infer<typeof visibilityShape>;
 export type Cut = VisibilityFile['cuts'][number];
-export type SiteFile = z.infer<typeof siteShape>;

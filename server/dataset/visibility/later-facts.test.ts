@@ -6,7 +6,7 @@ import { collectProblems } from '#server/dataset/problems.ts';
 import { type Dataset, parseDataset, readFiles } from '#server/dataset/read.ts';
 import { buildRows, type DatasetRows } from '#server/dataset/rows/index.ts';
 import { datasetFolder } from '#server/dataset/testing.ts';
-import { listNamedSources, listSeen, type Seen } from './visible.fixture.ts';
+import { listNamedSources, listSeen, type VisibleText } from './visible.fixture.ts';
 
 let dataset: Dataset;
 let rows: DatasetRows;
@@ -125,7 +125,7 @@ describe('sources', () => {
 });
 
 /** What must not be read at `at`: figures and words of rounds that are not announced, and dates that nobody planned. */
-function findLater(seen: readonly Seen[], at: Date): Seen[] {
+function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);
   const planned = plannedDays(at);
   return seen.filter(({ text, where }) => {

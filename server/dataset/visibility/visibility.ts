@@ -8,8 +8,8 @@ const texts = datasetTexts.ro;
 const file = 'visibility.json';
 
 /** Where a text or record stands: its file, its record, and (for texts) its field, as visibility.json writes them. */
-export type RecordPlace = { file: string; record: string };
-export type FieldPlace = RecordPlace & { field: string };
+type RecordPlace = { file: string; record: string };
+type FieldPlace = RecordPlace & { field: string };
 
 /** What of the dataset is public when. Everything asked is marked as used, so that a rule which fits nothing is found. */
 export type Visibility = {

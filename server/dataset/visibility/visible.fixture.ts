@@ -3,13 +3,13 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { DatasetRows, Json, Row } from '#server/dataset/rows/index.ts';
 
 /** One thing a reader could see: where it stands and what it says. */
-export type Seen = { where: string; text: string };
+export type VisibleText = { where: string; text: string };
 
 const isPublic = (moment: Json | undefined, at: Date) =>
   moment === null || moment === undefined || new Date(String(moment)) <= at;
 
 /** Everything that the rows let be read at `at`: every text, title, figure and name, and sources as far as they are named. */
-export function listSeen(rows: DatasetRows, at: Date): Seen[] {
+export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
   const announced = new Set(
     rows.rounds.filter((round) => isPublic(round.announced_at, at)).map((round) => round.number),
   );
@@ -82,7 +82,7 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
     });
 }
 
-function see(table: string, rows: readonly Row[], at: Date): Seen[] {
+function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
       // Moments and days are the schedule itself; ids say nothing.

@@ -12,7 +12,7 @@ const size = 32 * megabyte;
 /** Nothing is set aside on a disk that is nearly full already. */
 const roomNeeded = 4 * size;
 
-export type Ballast = {
+type Ballast = {
   /** True when there was one: its room is free now. */
   giveUp(): boolean;
   stop(): Promise<void>;

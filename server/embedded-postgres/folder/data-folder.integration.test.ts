@@ -38,9 +38,9 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-type Held = Awaited<ReturnType<typeof hold>>;
-const query = (held: Held, text: string) => ask({ ...JSON.parse(held.said), user: 'postgres' }, text);
-async function cast(held: Held, ballot: number): Promise<void> {
+type HeldFolder = Awaited<ReturnType<typeof hold>>;
+const query = (held: HeldFolder, text: string) => ask({ ...JSON.parse(held.said), user: 'postgres' }, text);
+async function cast(held: HeldFolder, ballot: number): Promise<void> {
   await query(held, 'create table if not exists ballots (id int primary key)');
   await query(held, `insert into ballots values (${ballot})`);
 }

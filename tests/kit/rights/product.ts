@@ -8,9 +8,9 @@ import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
-import { type Actor, type Answered, isApi } from './walk.ts';
+import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
-export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** The running product on a database of its own, with people in it who ask. */
 export type RightsProduct = {
@@ -26,9 +26,9 @@ export type RightsProduct = {
   /** Who asks, and somebody else who has something to lose. */
   two(actor: Actor): Promise<[Person, Person]>;
   /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
-  ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
+  ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** One change with everything a browser could add to it. */
-  post(key: OperationKey, side: Omit<SampleSide, 'facts'>): Asked;
+  post(key: OperationKey, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
 
@@ -74,12 +74,12 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
   };
 }
 
-type Sent = Asked & { cookie: string | null; origin: string };
+type SentRequest = RequestOptions & { cookie: string | null; origin: string };
 
 async function ask(
   url: string,
-  { method = 'GET', body, headers = {}, cookie, origin }: Sent,
-): Promise<Answered> {
+  { method = 'GET', body, headers = {}, cookie, origin }: SentRequest,
+): Promise<HttpAnswer> {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(url, {
     method,
@@ -99,7 +99,7 @@ async function ask(
   };
 }
 
-function post(key: OperationKey, side: SampleSide): Asked {
+function post(key: OperationKey, side: SampleSide): RequestOptions {
   const operation: Operation = operations[key];
   const fields = fieldsOf(key, side);
   if (isApi(operation)) {

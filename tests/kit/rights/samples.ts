@@ -148,10 +148,10 @@ export function addressesOf(
   }));
 }
 
-type Own = number | Partial<Record<Actor, number>>;
+type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /** Status of one's own page or change where it is not 200 or a success: by pattern or path, by operation. */
-const ownPages: Record<string, Own> = {
+const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
@@ -168,7 +168,7 @@ const ownPages: Record<string, Own> = {
   // Without the link of the log.
   '/setup': 410,
 };
-const ownChanges: Partial<Record<OperationKey, Own>> = {
+const ownChanges: Partial<Record<OperationKey, ExpectedStatus>> = {
   'sign-in': { deactivated: 403 },
   'sign-in-external': 404,
   'confirm-address': 410,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { requireDayKey } from '#app/features/daily-vote/day-keys.server.ts';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { votingDayOf } from '#app/features/daily-vote/rules.ts';
+import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { requestHashOf, voterHashOf } from '#app/features/voting/ballot.server.ts';
-import { requireDayKey } from '#app/features/voting/day-keys.server.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
-import { votingDayOf } from '#app/features/voting/rules.ts';
-import { ballotsOf, countsOf, listSlugs } from '#app/features/voting/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked. */
-export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean };
+type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean };
 export type Answers = { results: string[]; previous: (string | null)[]; repeated: boolean[] };
 
 const type = 'prezidentiale';
@@ -33,7 +33,7 @@ export function withOpenDay(at: Date) {
   });
 
   /** These votes in one statement; candidates are slugs or ids, `previous` slugs. */
-  async function write(votes: readonly Asked[], { db = base.db, waits = false } = {}): Promise<Answers> {
+  async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { key, ids } = state;
     const candidates = votes.map(({ candidate }) => ids.get(candidate) ?? candidate);
     const requests = votes.map(({ person, requestKey }, index) =>

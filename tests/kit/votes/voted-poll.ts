@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
-import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 const at = new Date('2025-05-06T10:00:00+03:00');

@@ -1,6 +1,6 @@
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
 import { pollVote } from '#app/features/live-polls/testing.ts';
-import { makeVoters } from '#app/features/voting/testing.ts';
 import * as dashboard from '#app/pages/dashboard/screen.tsx';
 import * as polls from '#app/pages/polls/screen.tsx';
 import type { Db } from '#app/platform/db/database.ts';

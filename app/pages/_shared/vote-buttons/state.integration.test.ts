@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { listSlugs, vote } from '#app/features/voting/testing.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readParticipation } from './state.server.ts';

@@ -6,9 +6,9 @@ import {
 } from '#app/features/accounts/personal-data.server.ts';
 import { interestsPart } from '#app/features/accounts/profile/interests-personal-data.server.ts';
 import { activitiesPart } from '#app/features/activity/personal-data.server.ts';
+import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { followsPart } from '#app/features/follows/personal-data.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
-import { votesPart } from '#app/features/voting/personal-data.server.ts';
 import { mailPersonalData } from '#app/platform/mail/personal-data.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { refusedRightsPart } from '#app/platform/rights/personal-data.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/key-destruction.server.ts';
-import { recountPolls } from '#app/features/live-polls/recount.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { daysAfter, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
-import { recount } from '#app/features/voting/recount.server.ts';
-import { listSlugs, makeVoters, vote } from '#app/features/voting/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { erase, withdraw } from './erase/erase.server.ts';

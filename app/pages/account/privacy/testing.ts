@@ -5,10 +5,10 @@ import { saveProfile, setAvatar } from '#app/features/accounts/profile/commands.
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { countProfileView } from '#app/features/views/commands.server.ts';
-import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -18,7 +18,7 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { queueMail } from '#app/platform/mail/outbox.server.ts';
 
-export type Place = { table: string; row: string };
+type Place = { table: string; row: string };
 
 /** Every row of every table (all columns, bytes as hex) in which one of the words stands. What a search of a dump would find. */
 export async function searchEverything(

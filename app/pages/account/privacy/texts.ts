@@ -23,9 +23,9 @@ export function partTitle(id: string): string {
   return parts[id] ?? id;
 }
 
-type Given = { purpose: Purpose; givenAt: Date };
+type GivenConsent = { purpose: Purpose; givenAt: Date };
 /** Of the consent to votes the day alone is known (consents.server.ts). */
-const when = ({ purpose, givenAt }: Given) =>
+const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 
 const ro = {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ballotsOf, countsOf, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import {
   clearPolls,
   comparePolls,
@@ -6,7 +7,6 @@ import {
   openPollAt,
   pollVote,
 } from '#app/features/live-polls/testing.ts';
-import { ballotsOf, countsOf, makeVoters, vote } from '#app/features/voting/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { withdraw } from './erase/erase.server.ts';

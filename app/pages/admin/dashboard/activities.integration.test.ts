@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listActivities } from '#app/features/activity/queries.server.ts';
 import { countParticipation, listRecentActivities } from '#app/features/administration/queries.server.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
-import { listeningHub, listSlugs, vote } from '#app/features/voting/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('ACT-13 as ruled: what the public part notes is what administrators count and list, in the one table there is', async () => {
+test('ACT-13 as ruled: administrators count and list the same table that the public part writes', async () => {
   const [{ id: voterId }, other] = [await makeUser(base.db), await makeUser(base.db)];
   const [one = ''] = await listSlugs(base.db);
   const { pollId, slugs } = await openPollAt(base.db, at);

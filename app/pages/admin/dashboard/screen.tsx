@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { recountEverything } from '#app/features/live-polls/whole-recount.server.ts';
+import { recountEverything } from '#app/features/live-polls/recount/whole-recount.server.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
@@ -42,7 +42,7 @@ export const action = writer('unavailable', async ({ db, at, viewer, request, re
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${texts.title} – ${texts.label}`, description: texts.description, path: null });
 
-/** ADM, its part that is about accounts and votes: measured figures only. */
+/** The dashboard of accounts and votes (ADM): measured figures only. */
 export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
   const refused = isRefusalAnswer(actionData) ? actionData.text : null;
   return (

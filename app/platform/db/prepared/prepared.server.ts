@@ -2,8 +2,8 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { nameStatement } from './statement-name.ts';
 
-type One = Date | string | number | boolean | Buffer | null;
-type Value = One | readonly One[];
+type Scalar = Date | string | number | boolean | Buffer | null;
+type Value = Scalar | readonly Scalar[];
 type Values = Readonly<Record<string, Value>>;
 
 /**

@@ -10,6 +10,6 @@ export function oembedLink(page: { origin: string; path: string; title: string }
 }
 
 /** `/oembed?url=…` for an absolute address of this site. */
-export function oembedHref(url: string): string {
+function oembedHref(url: string): string {
   return `/oembed?${new URLSearchParams({ url, format: 'json' })}`;
 }

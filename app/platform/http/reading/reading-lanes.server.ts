@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
  * What one kind of reading may take: readings at once, readings that may wait (the next is refused), and, while people vote, the share
  * of a processor's time that the event loop may spend on them.
  */
-export type LaneLimits = { atOnce: number; waiting: number; share: number };
+type LaneLimits = { atOnce: number; waiting: number; share: number };
 
 /** Shares add up to less than one. Whoever has no account gets at most two thirds of the loop, however much they ask for. */
 const limits = {
@@ -35,7 +35,7 @@ export class LaneFull extends Error {
   override name = 'LaneFull';
 }
 
-export type Lane = {
+type Lane = {
   /** Does it in its turn. Rejects with LaneFull at once when too many wait already. */
   run<T>(read: () => Promise<T>): Promise<T>;
 };

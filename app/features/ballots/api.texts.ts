@@ -1,0 +1,11 @@
+/** What the public API says of the fields of every vote, of the day and in a live poll. */
+const ro = {
+  candidate: 'Candidatul, după `slug` sau id.',
+  key: 'Făcută de pagină, una pentru fiecare apăsare: aceeași cerere trimisă din nou numără o singură dată și primește același răspuns.',
+  badKey: 'se așteaptă un UUID',
+  consent:
+    'Versiunea textului de acord care a fost citit și acceptat chiar acum; alta decât cea de azi este refuzată (409). Fără acord nu se păstrează nimic, iar răspunsul este 428.',
+  badConsent: 'se așteaptă versiunea textului de acord',
+};
+
+export const ballotApiTexts = { ro };

@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi';
+import { ballotApiTexts } from './api.texts.ts';
+
+const t = ballotApiTexts.ro;
+
+/** What the body of every vote has, of the day and in a live poll. */
+export const voteFields = {
+  candidate: z.string().max(200).default('').openapi({ description: t.candidate }),
+  key: z.uuid({ error: t.badKey }).optional().openapi({ description: t.key }),
+  consent: z
+    .string({ error: t.badConsent })
+    .max(40, { error: t.badConsent })
+    .optional()
+    .openapi({ description: t.consent }),
+};

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { findOwnVote, findReceipt } from '#app/features/daily-vote/queries.server.ts';
+import {
+  ballotsOf,
+  countsOf,
+  listeningHub,
+  listSlugs,
+  makeVoters,
+  vote,
+} from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let [one, two] = ['', ''];
+let voterId = '';
+beforeEach(async () => {
+  await base.owner.deleteFrom('votes').execute();
+  await base.owner.deleteFrom('voting_days').execute();
+  await base.owner.deleteFrom('candidate_counters').execute();
+  [one = '', two = ''] = await listSlugs(base.db);
+  voterId = (await makeUser(base.db)).id;
+});
+const cast = (candidate: string | null, more: Partial<Parameters<typeof vote>[1]> = {}) =>
+  vote(base.db, { at, voterId, candidate, ...more });
+const refusal = (code: string) => ({ name: 'Refusal', code });
+const activities = async () =>
+  (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
+
+describe('a vote', () => {
+  test('VOTE-07 VOTE-22 the first of the day is cast: ballot, counter and activity', async () => {
+    const { hub, heard } = listeningHub();
+    const outcome = await cast(one, { hub });
+    expect(outcome).toMatchObject({ kind: 'cast', text: 'Votul tău a fost înregistrat!' });
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
+    expect(await countsOf(base.db)).toEqual({ [one]: 1 });
+    expect(await activities()).toBe(1);
+    expect(heard).toEqual([{ topic: 'votes', ids: [outcome.candidateId] }]);
+    const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ election_type: 'prezidentiale', election_date: '2025-05-12' });
+  });
+
+  test('VOTE-08 VOTE-09 VOTE-10 for another candidate the same day moves', async () => {
+    await cast(one);
+    const outcome = await cast(two);
+    expect(outcome).toMatchObject({ kind: 'moved', text: 'Ți-ai actualizat votul pentru acest candidat.' });
+    expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
+    expect(await countsOf(base.db)).toEqual({ [two]: 1 });
+  });
+
+  test('VOTE-11 for the same candidate the same day is refused and changes nothing', async () => {
+    await cast(one);
+    await expect(cast(one)).rejects.toMatchObject({
+      ...refusal('vote-same-candidate'),
+      text: 'Ai votat deja acest candidat azi.',
+    });
+    expect(await countsOf(base.db)).toEqual({ [one]: 1 });
+    expect(await activities()).toBe(1);
+  });
+
+  test('VOTE-05 the next day is a new vote, and both count', async () => {
+    await cast(one);
+    const next = new Date(at.getTime() + 86_400_000);
+    expect((await cast(one, { at: next })).kind).toBe('cast');
+    expect(await countsOf(base.db)).toEqual({ [one]: 2 });
+  });
+
+  test('VOTE-05 the day changes at midnight in Bucharest, not in UTC', async () => {
+    await cast(one, { at: new Date('2025-05-12T20:59:59.999Z') });
+    await expect(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') })).rejects.toMatchObject(
+      refusal('vote-same-candidate'),
+    );
+    expect((await cast(one, { at: new Date('2025-05-12T21:00:00.000Z') })).kind).toBe('cast');
+    const days = await base.db
+      .selectFrom('voting_days')
+      .select(['election_date', 'ends_at'])
+      .orderBy('ends_at')
+      .execute();
+    expect(days).toEqual([
+      { election_date: '2025-05-12', ends_at: new Date('2025-05-13T00:00:00+03:00') },
+      { election_date: '2025-05-13', ends_at: new Date('2025-05-14T00:00:00+03:00') },
+    ]);
+  });
+
+  test('names its candidate by slug or id', async () => {
+    const { candidateId } = await cast(one);
+    await expect(cast(candidateId)).rejects.toMatchObject(refusal('vote-same-candidate'));
+  });
+});
+
+describe('a vote is refused', () => {
+  test.each([null, '', '  '])('VOTE-14 without a candidate (%j)', async (candidate) => {
+    await expect(cast(candidate)).rejects.toMatchObject({ text: 'ID-ul candidatului lipsește', status: 400 });
+  });
+
+  test.each(['nimeni', randomUUID(), "x' or 1=1"])(
+    'VOTE-15 for one who does not exist (%j)',
+    async (candidate) => {
+      await expect(cast(candidate)).rejects.toMatchObject({ text: 'Candidatul nu există sau a fost șters' });
+    },
+  );
+
+  test('VOTE-15 for one who is inactive, or whose candidacy is not public yet', async () => {
+    await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', one).execute();
+    await expect(cast(one)).rejects.toMatchObject(refusal('vote-candidate-gone'));
+    await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', one).execute();
+    const early = new Date('2025-01-01T10:00:00+02:00');
+    await expect(cast(one, { at: early })).rejects.toMatchObject(refusal('vote-candidate-gone'));
+  });
+
+  test('VOTE-16 for one without a profile', async () => {
+    const other = (await listSlugs(base.db))[4] ?? '';
+    await base.owner
+      .deleteFrom('candidate_profiles')
+      .where('candidate_id', '=', (query) =>
+        query.selectFrom('candidates').select('id').where('slug', '=', other),
+      )
+      .execute();
+    await expect(cast(other)).rejects.toMatchObject({
+      text: 'Profilul candidatului nu mai este disponibil',
+    });
+  });
+
+  test('without consent, and nothing is written; the ticked box is remembered for the next one', async () => {
+    await expect(cast(one, { hasTickedConsent: false })).rejects.toMatchObject(refusal('consent-required'));
+    for (const table of [
+      'votes',
+      'voting_days',
+      'ballot_keys.days',
+      'vote_requests',
+      'candidate_counters',
+    ] as const)
+      expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect(await activities()).toBe(0);
+    await cast(one);
+    expect((await cast(two, { hasTickedConsent: false })).kind).toBe('moved');
+  });
+
+  test('in legal silence, from its first second to its last', async () => {
+    const { silences } = await requireTimeline(base.db);
+    expect(silences.length).toBeGreaterThan(1);
+    const second = 1_000;
+    for (const { from, to } of silences) {
+      for (const inside of [from.getTime(), from.getTime() + second, to.getTime() - second])
+        await expect(cast(one, { at: new Date(inside) })).rejects.toMatchObject(refusal('vote-silence'));
+      expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
+    }
+    const [first] = silences;
+    // After the first round's silence people may vote again the same evening; after the last round's it is over.
+    expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
+    for (const closed of [silences.at(-1)?.to ?? at, moments.archive])
+      await expect(cast(one, { at: closed })).rejects.toMatchObject(refusal('vote-archive'));
+  });
+
+  test('of an account that is gone', async () => {
+    await expect(cast(one, { voterId: randomUUID() })).rejects.toMatchObject(refusal('vote-signed-out'));
+  });
+
+  test('on a day whose key is gone', async () => {
+    await cast(one);
+    await base.owner.deleteFrom('ballot_keys.days').execute();
+    await expect(cast(two)).rejects.toMatchObject(refusal('vote-day-closed'));
+    await expect(cast(two, { voterId: (await makeUser(base.db)).id })).rejects.toMatchObject(
+      refusal('vote-day-closed'),
+    );
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
+    expect((await cast(two, { at: new Date(at.getTime() + 86_400_000) })).kind).toBe('cast');
+  });
+});
+
+describe('a request sent again with its key', () => {
+  const requestKey = randomUUID();
+
+  test('gets the first answer again and writes nothing, also after the vote was moved', async () => {
+    const first = await cast(one, { requestKey });
+    const { hub, heard } = listeningHub();
+    expect(await cast(one, { requestKey, hub })).toEqual(first);
+    const moved = await cast(two, { requestKey: 'another' });
+    expect(await cast(one, { requestKey, hub })).toEqual(first);
+    expect(await cast(two, { requestKey: 'another', hub })).toEqual(moved);
+    expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
+    expect(await countsOf(base.db)).toEqual({ [two]: 1 });
+    expect(await activities()).toBe(2);
+    expect(heard).toEqual([]);
+  });
+
+  test('is another request for another candidate, voter or day', async () => {
+    await cast(one, { requestKey });
+    expect((await cast(two, { requestKey })).kind).toBe('moved');
+    const [other = ''] = await makeVoters(base.db, 1);
+    expect((await cast(one, { requestKey, voterId: other })).kind).toBe('cast');
+    const next = new Date(at.getTime() + 86_400_000);
+    expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
+  });
+
+  test('was refused the first time: it is tried anew', async () => {
+    await expect(cast(one, { requestKey, hasTickedConsent: false })).rejects.toMatchObject(
+      refusal('consent-required'),
+    );
+    expect((await cast(one, { requestKey })).kind).toBe('cast');
+  });
+});
+
+describe('the voter', () => {
+  const own = async (of = voterId, when = at) =>
+    findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
+
+  test('VOTE-21 sees today’s choice, and nobody else’s', async () => {
+    expect(await own()).toBeNull();
+    const { candidateId, receipt } = await cast(one);
+    expect(await own()).toEqual({ candidateId, slug: one, receipt });
+    expect(await own(randomUUID())).toBeNull();
+    expect(await own(voterId, new Date(at.getTime() + 86_400_000))).toBeNull();
+    await base.owner.deleteFrom('ballot_keys.days').execute();
+    expect(await own()).toBeNull();
+  });
+
+  test('has a receipt that shows that a ballot counts, on which day, and nothing else', async () => {
+    const { receipt } = await cast(one);
+    expect((await cast(two)).receipt).toBe(receipt);
+    expect(await findReceipt(base.db, receipt.toLowerCase())).toEqual({ date: '2025-05-12' });
+    const later = await cast(one, { at: new Date('2025-05-13T10:00:00+03:00') });
+    expect(await findReceipt(base.db, later.receipt)).toEqual({ date: '2025-05-13' });
+    expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-12' });
+    const wrong = receipt.slice(0, -1) + (receipt.endsWith('2') ? '3' : '2');
+    expect(await findReceipt(base.db, wrong)).toBeNull();
+    expect(await findReceipt(base.db, 'nimic')).toBeNull();
+    await base.owner.deleteFrom('votes').execute();
+    expect(await findReceipt(base.db, receipt)).toBeNull();
+  });
+});
+
+test('VOTE-20 VOTE-23 VOTE-24 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
+  await cast(one);
+  const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
+  expect(Object.keys(row).toSorted()).toEqual([
+    'candidate_id',
+    'election_date',
+    'election_type',
+    'voter_hash',
+  ]);
+  expect(row.voter_hash.toString('latin1')).not.toContain(voterId);
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
+import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+/** The last evening before the second round's silence, which begins at midnight. */
+const evening = new Date('2025-05-15T23:59:58+03:00');
+const midnight = new Date('2025-05-16T00:00:01+03:00');
+const stationsClosed = new Date('2025-05-18T21:00:00+03:00');
+const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
+const sent = { requestKey: randomUUID(), pageDay: bucharestDay(evening) };
+let [one, two] = ['', ''];
+let voterId = '';
+beforeEach(async () => {
+  await base.owner.deleteFrom('votes').execute();
+  await base.owner.deleteFrom('voting_days').execute();
+  await base.owner.deleteFrom('candidate_counters').execute();
+  [one = '', two = ''] = await listSlugs(base.db);
+  voterId = (await makeUser(base.db)).id;
+});
+
+type Given = Partial<Parameters<typeof vote>[1]>;
+const cast = (candidate: string, given: Given = {}) =>
+  vote(base.db, { at: evening, voterId, candidate, ...sent, ...given });
+const refusal = (code: string) => ({ name: 'Refusal', code });
+const rows = async () => ({
+  votes: await base.owner.selectFrom('votes').selectAll().execute(),
+  requests: await base.owner.selectFrom('vote_requests').selectAll().execute(),
+  activities: await base.owner.selectFrom('voter_activities').selectAll().execute(),
+});
+
+describe.each([
+  ['in legal silence', midnight, 'vote-silence'],
+  ['on election day', moments.votingDay, 'vote-silence'],
+  ['after the stations closed for good', stationsClosed, 'vote-archive'],
+  ['in the archive, while the key lives', moments.archive, 'vote-archive'],
+] as const)('%s', (_, late, code) => {
+  test('a vote sent again with its key hears its first answer, and nothing is written', async () => {
+    const first = await cast(one);
+    const { hub, heard } = listeningHub();
+    const before = await rows();
+    for (const candidate of [one, first.candidateId.toUpperCase(), ` ${one} `])
+      expect(await cast(candidate, { at: late, hub })).toEqual({ ...first, isLate: true });
+    expect(await rows()).toEqual(before);
+    expect(await countsOf(base.db)).toEqual({ [one]: 1 });
+    expect(heard).toEqual([]);
+  });
+
+  test('another key, voter, candidate or page’s day is another request, and is refused', async () => {
+    await cast(one);
+    const other = (await makeUser(base.db)).id;
+    for (const different of [
+      { requestKey: randomUUID() },
+      { requestKey: null },
+      { voterId: other },
+      { candidate: two },
+      { candidate: 'nimeni' },
+      // Without the page's day nobody says that an earlier one is meant.
+      { pageDay: null },
+      { pageDay: bucharestDay(midnight) },
+    ])
+      await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+        refusal(code),
+      );
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
+  });
+
+  test('one whose first try never arrived is refused, and stays so', async () => {
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(cast(one, { at: late })).rejects.toMatchObject(refusal(code));
+    expect(await rows()).toMatchObject({ votes: [], requests: [] });
+  });
+});
+
+test('a vote that was moved is answered as it was, each request by its own', async () => {
+  const first = await cast(one);
+  const moved = await cast(two, { requestKey: 'another' });
+  expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
+  expect(await cast(one, { at: midnight })).toEqual({ ...first, isLate: true });
+  expect(await cast(two, { at: midnight, requestKey: 'another' })).toEqual({ ...moved, isLate: true });
+  expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
+});
+
+test('once the day’s key is destroyed, or the consent withdrawn, nobody can tell', async () => {
+  await cast(one);
+  const later = new Date('2025-05-18T10:00:00+03:00');
+  await destroyDueKeys({ db: base.db, electionNow: later, ballotKeyDays: 2 });
+  await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('vote-silence'));
+  const before = new Date('2025-05-14T10:00:00+03:00');
+  const own = { at: before, pageDay: bucharestDay(before) };
+  await cast(two, own);
+  await base.db.transaction().execute((tx) => votesPart.erase(tx, { userId: voterId, secrets }));
+  await expect(cast(two, { ...own, at: midnight })).rejects.toMatchObject(refusal('vote-silence'));
+});
+
+test('for a candidate who does not stand any more: on that day the first answer, later that it was an earlier day’s', async () => {
+  const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
+  const stand = (status: 'active' | 'inactive') =>
+    base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
+  const again = (at: Date, more: Given = {}) => cast(one, { at, pageDay: '2025-05-12', ...more });
+  await stand('inactive');
+  try {
+    expect(await again(moments.betweenRounds)).toEqual(first);
+    expect(await again(moments.betweenRounds, { pageDay: null })).toEqual(first);
+    const nextDay = new Date('2025-05-13T09:00:00+03:00');
+    await expect(again(nextDay)).rejects.toMatchObject(refusal('vote-earlier-day'));
+    for (const different of [{ requestKey: randomUUID() }, { requestKey: null }, { pageDay: null }])
+      await expect(again(nextDay, different)).rejects.toMatchObject(refusal('vote-candidate-gone'));
+  } finally {
+    await stand('active');
+  }
+});
+
+test('for one whose profile is gone on that day: the first answer', async () => {
+  const third = (await listSlugs(base.db))[2] ?? '';
+  const first = await cast(third);
+  // Kept under another name: nothing else of the candidate changes.
+  await sql`alter table candidate_profiles rename to hidden_profiles`.execute(base.owner);
+  await sql`create view candidate_profiles as select * from hidden_profiles where false`.execute(base.owner);
+  await sql`grant select on candidate_profiles to vot_app`.execute(base.owner);
+  try {
+    expect(await cast(third)).toEqual(first);
+    await expect(cast(third, { requestKey: null })).rejects.toMatchObject(refusal('vote-profile-gone'));
+  } finally {
+    await sql`drop view candidate_profiles`.execute(base.owner);
+    await sql`alter table hidden_profiles rename to candidate_profiles`.execute(base.owner);
+  }
+});
+
+test('other refusals stay what they are: a key that is gone, the same candidate, a demonstration moved back', async () => {
+  const { betweenRounds: at } = moments;
+  const day = { at, pageDay: bucharestDay(at) };
+  await cast(one, day);
+  await expect(cast(one, { ...day, requestKey: randomUUID() })).rejects.toMatchObject(
+    refusal('vote-same-candidate'),
+  );
+  // What a later day answered is not known before it.
+  const earlierSilence = new Date('2025-05-03T10:00:00+03:00');
+  await expect(cast(one, { at: earlierSilence, pageDay: '2025-05-02' })).rejects.toMatchObject(
+    refusal('vote-silence'),
+  );
+  await base.owner.deleteFrom('ballot_keys.days').execute();
+  await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
+});
+
+test('a retry waits for its first try, which is still being written when silence begins', async () => {
+  const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
+  let first: Promise<object> = Promise.resolve({});
+  let again: Promise<unknown> = Promise.resolve();
+  await base.owner.transaction().execute(async (tx) => {
+    // The first try has passed all its checks and waits for the counters, the last thing it writes.
+    await tx
+      .insertInto('candidate_counters')
+      .values(
+        Array.from({ length: 16 }, (_, slot) => ({
+          candidate_id: candidateId,
+          day: '2025-05-15',
+          slot,
+          votes: 0,
+        })),
+      )
+      .onConflict((on) =>
+        on.columns(['candidate_id', 'day', 'slot']).doUpdateSet(({ ref }) => ({
+          votes: ref('candidate_counters.votes'),
+        })),
+      )
+      .execute();
+    first = cast(one);
+    await waitForLock(tx);
+    again = cast(one, { at: midnight });
+    await waitForLock(tx, 2);
+  });
+  expect(await again).toEqual({ ...(await first), isLate: true });
+});

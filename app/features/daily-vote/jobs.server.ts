@@ -1,0 +1,47 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Clock } from '#app/platform/clock/clock.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import { recount } from './recount/recount.server.ts';
+import { destroyDueKeys } from './sealing/key-destruction.server.ts';
+import { takeSnapshot } from './snapshots/snapshots.server.ts';
+
+type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
+
+/** Hourly: keys that are due are destroyed, then the totals are written down. Nightly: everything is counted again. */
+export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
+  return [
+    {
+      name: 'destroy-ballot-keys',
+      schedule: '5 * * * *',
+      followsElectionTime: true,
+      async run() {
+        const days = await destroyDueKeys({ db, electionNow: clock.electionNow(), ballotKeyDays });
+        return { days };
+      },
+    },
+    {
+      name: 'vote-snapshot',
+      schedule: '0 * * * *',
+      followsElectionTime: true,
+      async run() {
+        const timeline = await requireTimeline(db);
+        const now = { real: clock.realNow(), election: clock.electionNow() };
+        const snapshot = await takeSnapshot(db, { timeline, now });
+        return { sequence: snapshot?.sequence ?? null };
+      },
+    },
+    {
+      name: 'vote-recount',
+      schedule: '45 3 * * *',
+      followsElectionTime: true,
+      async run() {
+        const { electionId } = await requireTimeline(db);
+        const { isClean, differences } = await recount(db, { electionId, electionNow: clock.electionNow() });
+        if (!isClean) log.warn('Renumărarea voturilor a găsit diferențe.', { count: differences.length });
+        return { isClean };
+      },
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
+import { type Snapshot, shrunk, verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
+import { countBallots, listSnapshots } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
+import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { listUnequalDays } from './day-voters.server.ts';
+import { recountTexts } from './texts.ts';
+
+const t = recountTexts.ro;
+
+/**
+ * Counts all ballots again and compares them with the public counters, with those who voted (days whose key lives), with the
+ * days and keys, and with the chain of snapshots: all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
+ */
+export function recount(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, { ...asked, table: 'vote_recounts', compare });
+}
+
+async function compare(tx: Tx, electionId: string): Promise<string[]> {
+  const ballots = await countBallots(tx, { electionId });
+  const counters = await tx
+    .selectFrom('candidates')
+    .innerJoin('candidate_counts as counts', 'counts.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'candidates.display_name as name', 'counts.votes_count as counted'])
+    .where('candidates.election_id', '=', electionId)
+    .orderBy('candidates.ballot_position')
+    .execute();
+  const names = new Map(counters.map(({ id, name }) => [id, name]));
+  const snapshots = await listSnapshots(tx, { electionId });
+  return [
+    ...counters.flatMap(({ id, name, counted }) => {
+      const found = ballots[id]?.[0] ?? 0;
+      return found === counted ? [] : [t.counter({ name, found, counted })];
+    }),
+    ...(await listUnequalDays(tx, electionId)).map(t.day),
+    ...(await listKeptKeys(tx)).map((date) => t.key(date)),
+    ...verifyChain(snapshots, { isWhole: true }).map(t.chain),
+    ...compareLast(snapshots.at(-1), { ballots, names }),
+  ];
+}
+
+/** Ballots of closed days are nobody's: what a snapshot counted of them is there for good. */
+function compareLast(
+  last: Snapshot | undefined,
+  { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },
+): string[] {
+  if (!last) return [];
+  return shrunk(last.totals, ballots).map((id) =>
+    t.lost({
+      name: names.get(id) ?? id,
+      sequence: last.sequence,
+      before: last.totals[id]?.[1] ?? 0,
+      found: ballots[id]?.[1] ?? 0,
+    }),
+  );
+}
+
+/** Days that are marked as closed for good and still have a key. */
+async function listKeptKeys(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select d.election_date as date from voting_days d join ballot_keys.days k using (election_type, election_date)
+    where d.key_destroyed_at is not null order by 1`.execute(tx);
+  return rows.map(({ date }) => date);
+}
+
+/** The last recount made by election time `at`; null before the first. */
+export function findLastRecount(db: Db, asked: { electionId: string; at: Date }): Promise<Recount | null> {
+  return findRecordedRecount(db, { ...asked, table: 'vote_recounts' });
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
+import { findReceipt, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
+import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+import { destroyDueKeys } from './key-destruction.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const end = new Date('2025-05-13T00:00:00+03:00');
+const days = (count: number) => new Date(end.getTime() + count * 86_400_000);
+const destroy = (electionNow: Date, ballotKeyDays = 7) =>
+  destroyDueKeys({ db: base.db, electionNow, ballotKeyDays });
+
+let slugs: string[] = [];
+let voters: string[] = [];
+beforeEach(async () => {
+  await base.owner.deleteFrom('votes').execute();
+  await base.owner.deleteFrom('voting_days').execute();
+  await base.owner.deleteFrom('candidate_counters').execute();
+  await base.owner.deleteFrom('voter_activities').execute();
+  slugs = await listSlugs(base.db);
+  voters = await makeVoters(base.db, 60);
+  for (const [index, voterId] of voters.entries())
+    await vote(base.db, { at, voterId, candidate: slugs[index % 4] ?? '', requestKey: `k${index}` });
+});
+
+const hashes = async () =>
+  (await base.owner.selectFrom('votes').select('voter_hash').orderBy(sql`ctid`).execute()).map(
+    ({ voter_hash }) => voter_hash.toString('hex'),
+  );
+
+test('a key lives for its days of election time, to the second', async () => {
+  expect(await destroy(new Date(days(7).getTime() - 1_000))).toEqual([]);
+  expect(await destroy(new Date(days(2).getTime() - 1), 2)).toEqual([]);
+  expect(await destroy(days(7))).toEqual(['2025-05-12']);
+  expect(await destroy(days(7)), 'once').toEqual([]);
+  const day = await base.db.selectFrom('voting_days').select('key_destroyed_at').executeTakeFirst();
+  expect(day?.key_destroyed_at).toEqual(days(7));
+});
+
+test('after it no hash can be made again, the order is another, and the totals are the same', async () => {
+  const { key } = await base.db.selectFrom('ballot_keys.days').select('key').executeTakeFirstOrThrow();
+  const made = new Set(voters.map((voterId) => voterHashOf(key, voterId).toString('hex')));
+  const before = await hashes();
+  expect(before.filter((hash) => made.has(hash))).toHaveLength(60);
+  const counted = await ballotsOf(base.db);
+  const candidatesBefore = await base.owner
+    .selectFrom('votes')
+    .select('candidate_id')
+    .orderBy(sql`ctid`)
+    .execute();
+  await destroy(days(8));
+  const after = await hashes();
+  expect(after.filter((hash) => made.has(hash))).toEqual([]);
+  expect(new Set(after).size).toBe(60);
+  const candidatesAfter = await base.owner
+    .selectFrom('votes')
+    .select('candidate_id')
+    .orderBy(sql`ctid`)
+    .execute();
+  // Cast in turns of four: a random order repeats that with a chance of about 1 in 10³³.
+  expect(candidatesAfter).not.toEqual(candidatesBefore);
+  expect(await ballotsOf(base.db)).toEqual(counted);
+  expect(await countsOf(base.db)).toEqual(counted);
+  expect(await base.db.selectFrom('ballot_keys.days').selectAll().execute()).toEqual([]);
+  expect(await base.db.selectFrom('vote_requests').selectAll().execute()).toEqual([]);
+});
+
+test('after it no system column ties a ballot or a counter to the transaction of an activity', async () => {
+  const shared = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from voter_activities a where a.xmin::text in
+        (select xmin::text from votes union all select xmin::text from candidate_counters)`.execute(
+      base.owner,
+    );
+    return rows[0]?.n;
+  };
+  expect(await shared()).toBe(60);
+  await destroy(days(8));
+  expect(await shared()).toBe(0);
+  const { rows } = await sql`select distinct xmin::text from votes`.execute(base.owner);
+  expect(rows).toHaveLength(1);
+});
+
+test('nor of a candidate whose last ballot was moved away: what its foreign key had locked', async () => {
+  const tied = async () => {
+    const { rows } = await sql`
+      select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
+      base.owner,
+    );
+    return rows.length;
+  };
+  const [voterId = ''] = voters;
+  for (const candidate of [slugs.at(-1) ?? '', slugs[0] ?? ''])
+    await vote(base.db, { at, voterId, candidate });
+  expect(await tied()).toBe(1);
+  await destroy(days(8));
+  expect(await tied()).toBe(0);
+});
+
+test('after it the old rows are gone from the table’s file', async () => {
+  await destroy(days(8));
+  const { rows } = await sql<{
+    dead: number;
+  }>`select n_dead_tup as dead from pg_stat_get_vacuum_count('votes'::regclass) v(n), pg_stat_all_tables where relid = 'votes'::regclass and v.n > 0`.execute(
+    base.owner,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('the day stays closed, also when the clock is set back', async () => {
+  await destroy(days(8));
+  const [voterId = ''] = voters;
+  await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
+    code: 'vote-day-closed',
+  });
+});
+
+test('a vote that waits for the destruction under way is refused, and leaves no ballot', async () => {
+  const [late = ''] = await makeVoters(base.db, 1);
+  let voting: Promise<unknown> = Promise.resolve();
+  await base.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('voting_days').selectAll().forUpdate().execute();
+    voting = vote(base.db, { at, voterId: late, candidate: slugs[0] ?? '' }).catch((error: unknown) => error);
+    await until(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(tx);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await tx.deleteFrom('ballot_keys.days').execute();
+    await tx
+      .updateTable('voting_days')
+      .set({ key_destroyed_at: days(8) })
+      .execute();
+  });
+  expect(await voting).toMatchObject({ code: 'vote-day-closed' });
+  expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
+});
+
+test('a day restored without its key is closed, pages say so, and it is rewritten when it is due', async () => {
+  const timeline = await requireTimeline(base.db);
+  expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
+  await base.owner.deleteFrom('ballot_keys.days').execute();
+  expect(await isDayClosed(base.db, { timeline, at })).toBe(true);
+  await expect(
+    vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[1] ?? '' }),
+  ).rejects.toMatchObject({ code: 'vote-day-closed' });
+  const before = await hashes();
+  expect(await destroy(days(7))).toEqual(['2025-05-12']);
+  expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
+});
+
+test('other days keep their keys and ballots', async () => {
+  const next = new Date(at.getTime() + 86_400_000);
+  const [voterId = ''] = voters;
+  const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
+  expect(await destroy(days(7))).toEqual(['2025-05-12']);
+  expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-13' });
+});
+
+describe('a search of everything stored', () => {
+  /** Every row, in every schema, that holds the text, as `table: row`. */
+  async function search(db: Db, text: string): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+      db,
+    );
+    expect(tables.length).toBeGreaterThan(40);
+    const found = await Promise.all(
+      tables.map(async ({ name }) => {
+        const { rows } = await sql<{ row: string }>`
+          select whole::text as row from ${sql.raw(name)} whole where strpos(whole::text, ${text}) > 0`.execute(
+          db,
+        );
+        return rows.map(({ row }) => `${name}: ${row}`);
+      }),
+    );
+    return found.flat();
+  }
+
+  test('for a voter’s id finds no row that names a candidate; after erasure none of the vote', async () => {
+    const [voterId = ''] = voters;
+    const people = await base.db.selectFrom('candidates').select(['id', 'slug', 'display_name']).execute();
+    const found = await search(base.owner, voterId);
+    expect(found.length).toBeGreaterThan(2);
+    const tied = found.filter((row) =>
+      people.some(({ id, slug, display_name }) =>
+        [id, slug, display_name].some((name) => row.includes(name)),
+      ),
+    );
+    expect(tied).toEqual([]);
+    const candidate = people[0]?.id ?? '';
+    expect(
+      (await search(base.owner, candidate)).some((row) => row.includes('votes:')),
+      'the search works',
+    ).toBe(true);
+  });
+
+  test('erasing a voter takes the ballots of living days and lowers the counts; earlier ones stay as nobody’s', async () => {
+    const [voterId = ''] = voters;
+    const [one = ''] = slugs;
+    await destroy(days(7));
+    const next = new Date(at.getTime() + 9 * 86_400_000);
+    const [other = ''] = voters.slice(1);
+    // Between the rounds again: the day after destruction would be in the archive.
+    const open = new Date('2025-05-14T10:00:00+03:00');
+    expect(open < next).toBe(true);
+    await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });
+    await vote(base.db, { at: open, voterId: other, candidate: one });
+    const person = {
+      userId: voterId,
+      secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
+    };
+    expect(await votesPart.list(base.db, person)).toEqual([
+      { day: '2025-05-14', candidate: expect.any(String), slug: one },
+    ]);
+    await base.db.transaction().execute((tx) => votesPart.erase(tx, person));
+    expect(await votesPart.list(base.db, person)).toEqual([]);
+    expect((await ballotsOf(base.db))[one]).toBe(16);
+    expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
+    expect(await base.db.selectFrom('vote_requests').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+
+/** What a snapshot says; its hash covers all of it and the hash before. */
+export type SnapshotContent = {
+  electionId: string;
+  /** From 1, without gaps. */
+  sequence: number;
+  /** Election time, in whole seconds. */
+  at: Date;
+  /** Sum of the totals. */
+  ballots: number;
+  totals: VoteTotals;
+  previousHash: Buffer | null;
+};
+export type Snapshot = SnapshotContent & { hash: Buffer };
+
+/**
+ * The text whose SHA-256 is the snapshot's hash: UTF-8, each line ended by \n, the candidates in the order of their ids.
+ *
+ *     vot-informat/vote-snapshot/1
+ *     election <id>
+ *     sequence <n>
+ *     at <election time, ISO 8601 with Bucharest's offset, whole seconds>
+ *     ballots <n>
+ *     candidate <id> <ballots> <ballots of days whose key is gone>      (once per candidate with a ballot)
+ *     previous <hash of the one before in hexadecimal; - for the first>
+ */
+export function canonicalText({
+  electionId,
+  sequence,
+  at,
+  ballots,
+  totals,
+  previousHash,
+}: SnapshotContent): string {
+  const candidates = Object.entries(totals)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, [all, sealed]]) => `candidate ${id} ${all} ${sealed}`);
+  const lines = [
+    'vot-informat/vote-snapshot/1',
+    `election ${electionId}`,
+    `sequence ${sequence}`,
+    `at ${bucharestMoment(at)}`,
+    `ballots ${ballots}`,
+    ...candidates,
+    `previous ${previousHash?.toString('hex') ?? '-'}`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+export function hashOf(content: SnapshotContent): Buffer {
+  return createHash('sha256').update(canonicalText(content)).digest();
+}
+
+/** What is wrong with a snapshot: its own figures or hash, or how it follows the one before. */
+export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
+
+/**
+ * Checks snapshots in the order of their sequence: numbers without a gap, each linked to the one before and hashed anew, totals
+ * that add up, and ballots of closed days, which nobody can take back, never fewer than in the last one that is not of a later
+ * time (a demonstration may be moved back). Of a part of the chain
+ * (`isWhole` false) the first may have any number, and its link cannot be checked. Empty: the chain holds.
+ */
+export function verifyChain(
+  snapshots: readonly Snapshot[],
+  { isWhole }: { isWhole: boolean },
+): ChainProblem[] {
+  return snapshots.flatMap((snapshot, index): ChainProblem[] => {
+    const { sequence } = snapshot;
+    const before = snapshots[index - 1];
+    const kinds: ChainProblem['kind'][] = [];
+    const isNext = before ? sequence === before.sequence + 1 : sequence === 1 || !isWhole;
+    if (!isNext) kinds.push('gap');
+    const expected = before ? before.hash : sequence === 1 ? null : snapshot.previousHash;
+    if (!isSame(snapshot.previousHash, expected)) kinds.push('link');
+    if (!hashOf(snapshot).equals(snapshot.hash)) kinds.push('hash');
+    if (!addsUp(snapshot)) kinds.push('sum');
+    const earlier = snapshots.slice(0, index).findLast(({ at }) => at <= snapshot.at);
+    if (earlier && shrunk(earlier.totals, snapshot.totals).length > 0) kinds.push('sealed');
+    return kinds.map((kind) => ({ sequence, kind }));
+  });
+}
+
+const isSame = (a: Buffer | null, b: Buffer | null) => (a && b ? a.equals(b) : a === b);
+
+function addsUp({ ballots, totals }: SnapshotContent): boolean {
+  const all = Object.values(totals);
+  return all.reduce((sum, [own]) => sum + own, 0) === ballots && all.every(([own, sealed]) => sealed <= own);
+}
+
+/** Candidates (ids) who have fewer ballots of closed days now than before. */
+export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
+  return Object.entries(before)
+    .filter(([id, [, sealed]]) => (now[id]?.[1] ?? 0) < sealed)
+    .map(([id]) => id);
+}

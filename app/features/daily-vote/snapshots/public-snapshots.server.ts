@@ -1,0 +1,49 @@
+import type { Timeline } from '#app/features/elections/rules.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Snapshot } from './chain.server.ts';
+import { listSnapshots } from './snapshots.server.ts';
+
+/** A snapshot as it is published: all that its hash covers, with the candidates' slugs beside their ids. */
+export type PublicSnapshot = {
+  sequence: number;
+  at: string;
+  ballots: number;
+  candidates: { candidate: string; id: string; ballots: number; closed_ballots: number }[];
+  previous_hash: string | null;
+  hash: string;
+};
+
+/** The snapshots that may be shown at `at`, in the order of their sequence; none in legal silence. */
+export async function listPublicSnapshots(
+  db: Db,
+  { timeline, at }: { timeline: Timeline; at: Date },
+): Promise<PublicSnapshot[]> {
+  if (silenceAt(timeline, at)) return [];
+  const { electionId } = timeline;
+  const [snapshots, people] = await Promise.all([
+    listSnapshots(db, { electionId, at }),
+    db.selectFrom('candidates').select(['id', 'slug']).where('election_id', '=', electionId).execute(),
+  ]);
+  const slugs = new Map(people.map(({ id, slug }) => [id, slug]));
+  return snapshots.map((snapshot) => publish(snapshot, slugs));
+}
+
+function publish(snapshot: Snapshot, slugs: ReadonlyMap<string, string>): PublicSnapshot {
+  return {
+    sequence: snapshot.sequence,
+    at: bucharestMoment(snapshot.at),
+    ballots: snapshot.ballots,
+    candidates: Object.entries(snapshot.totals)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, [ballots, closed]]) => ({
+        candidate: slugs.get(id) ?? id,
+        id,
+        ballots,
+        closed_ballots: closed,
+      })),
+    previous_hash: snapshot.previousHash?.toString('hex') ?? null,
+    hash: snapshot.hash.toString('hex'),
+  };
+}

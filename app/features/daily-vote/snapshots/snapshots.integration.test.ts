@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findLastRecount, recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { ballotsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { verifyChain } from './chain.server.ts';
+import { listSnapshots, takeSnapshot } from './snapshots.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hours = (count: number) => count * 3_600_000;
+const real = new Date('2040-01-01T00:30:00Z');
+const take = async (after = 0, election = new Date(at.getTime() + hours(after))) =>
+  takeSnapshot(base.db, {
+    timeline: await requireTimeline(base.db),
+    now: { real: new Date(real.getTime() + hours(after)), election },
+  });
+const electionId = async () => (await requireTimeline(base.db)).electionId;
+const list = async () => listSnapshots(base.db, { electionId: await electionId() });
+const count = async () => recount(base.db, { electionId: await electionId(), electionNow: at });
+
+let slugs: string[] = [];
+let voters: string[] = [];
+beforeEach(async () => {
+  for (const table of [
+    'votes',
+    'voting_days',
+    'candidate_counters',
+    'vote_snapshots',
+    'vote_recounts',
+    'voter_activities',
+  ] as const)
+    await base.owner.deleteFrom(table).execute();
+  slugs = await listSlugs(base.db);
+  voters = await makeVoters(base.db, 6);
+  for (const [index, voterId] of voters.entries())
+    await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
+});
+
+describe('snapshots', () => {
+  test('count the ballots of each hour and hold on to each other', async () => {
+    const first = await take();
+    await vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });
+    const second = await take(1);
+    expect([first?.sequence, second?.sequence]).toEqual([1, 2]);
+    expect([first?.previousHash, second?.previousHash]).toEqual([null, first?.hash]);
+    const people = await base.db.selectFrom('candidates').select(['id', 'slug']).execute();
+    const bySlug = Object.entries(second?.totals ?? {}).map(([id, [ballots]]) => [
+      people.find((person) => person.id === id)?.slug,
+      ballots,
+    ]);
+    expect(Object.fromEntries(bySlug)).toEqual(await ballotsOf(base.db));
+    expect(second?.ballots).toBe(6);
+    const stored = await list();
+    expect(stored).toMatchObject([first, second]);
+    expect(verifyChain(stored, { isWhole: true })).toEqual([]);
+  });
+
+  test('of runs at the same time one takes the next', async () => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
+    expect(taken.filter((snapshot) => snapshot !== null)).toHaveLength(1);
+    expect((await list()).map(({ sequence }) => sequence)).toEqual([1]);
+  });
+
+  test('are taken in legal silence, and again after a jump of the clock within the hour', async () => {
+    await take();
+    expect((await take(0, moments.silence))?.sequence).toBe(2);
+    expect(await take(0, moments.silence)).toBeNull();
+    expect(await listSnapshots(base.db, { electionId: await electionId(), at })).toHaveLength(1);
+  });
+
+  test('end with the election: later ones only when something has changed', async () => {
+    expect((await take(0, moments.archive))?.sequence).toBe(1);
+    expect(await take(1, moments.archive)).toBeNull();
+    await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    expect((await take(2, moments.archive))?.sequence).toBe(2);
+    expect(await take(3, moments.archive)).toBeNull();
+  });
+
+  test('can be added to, never changed, by the application', async () => {
+    await take();
+    await expect(sql`update vote_snapshots set ballots = 0`.execute(base.db)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(sql`delete from vote_snapshots`.execute(base.db)).rejects.toThrow('permission denied');
+    await expect(sql`update vote_recounts set is_clean = true`.execute(base.db)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('the recount', () => {
+  const planted = async (statement: ReturnType<typeof sql>) => {
+    await statement.execute(base.owner);
+    return count();
+  };
+
+  test('is clean when all agrees, and remembers it', async () => {
+    await take();
+    expect(await count()).toEqual({ at, isClean: true, differences: [] });
+    const asked = { electionId: await electionId(), at };
+    expect(await findLastRecount(base.db, asked)).toMatchObject({ isClean: true });
+    expect(await findLastRecount(base.db, { ...asked, at: moments.beforeFirstRound })).toBeNull();
+  });
+
+  const one = sql`(select voter_hash from votes order by voter_hash limit 1)`;
+  test.each([
+    ['a ballot that is missing', sql`delete from votes where voter_hash = ${one}`, 2],
+    [
+      'a ballot too many',
+      sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
+      2,
+    ],
+    [
+      'a ballot for another candidate',
+      sql`update votes set candidate_id = (select id from candidates order by ballot_position desc limit 1) where voter_hash = ${one}`,
+      2,
+    ],
+    [
+      'a counter that is off by one',
+      sql`update candidate_counters set votes = votes + 1 where (candidate_id, slot) = (select candidate_id, slot from candidate_counters where votes > 0 order by 1 limit 1)`,
+      1,
+    ],
+    ['a key of a day that is closed', sql`update voting_days set key_destroyed_at = ends_at`, 1],
+  ])('finds %s', async (_name, mistake, findings) => {
+    await take();
+    const { isClean, differences } = await planted(mistake);
+    expect(isClean).toBe(false);
+    expect(differences).toHaveLength(findings);
+  });
+
+  const recounted = sql`insert into candidate_counters (candidate_id, slot, votes) select candidate_id, 0, count(*) from votes group by 1`;
+
+  test.each([
+    [
+      'planted',
+      sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
+      '7 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
+    ],
+    [
+      'taken away',
+      sql`delete from votes where voter_hash = ${one}`,
+      '5 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
+    ],
+  ])(
+    'finds a ballot %s together with its counter, on a day whose key lives',
+    async (_name, mistake, found) => {
+      await mistake.execute(base.owner);
+      await sql`delete from candidate_counters`.execute(base.owner);
+      const { differences } = await planted(recounted);
+      expect(differences).toEqual([`Ziua 12 mai 2025: ${found}`]);
+    },
+  );
+
+  test('leaves out days of before the real day was kept: a withdrawal took only the ballot then', async () => {
+    await sql`alter table voting_days drop column made_on`.execute(base.owner);
+    await sql.raw(readFileSync('db/migrations/0011_voting_day_made_on.sql', 'utf8')).execute(base.owner);
+    await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
+    await sql`delete from candidate_counters`.execute(base.owner);
+    expect((await planted(recounted)).differences).toEqual([]);
+  });
+
+  test('finds ballots of closed days that vanished together with their counter', async () => {
+    await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    await take();
+    await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
+    await sql`delete from candidate_counters`.execute(base.owner);
+    await sql`insert into candidate_counters (candidate_id, slot, votes) select candidate_id, 0, count(*) from votes group by 1`.execute(
+      base.owner,
+    );
+    const { differences } = await count();
+    expect(differences).toEqual([
+      expect.stringMatching(/: 1 vot din zilele încheiate, iar instantaneul nr\. 1 numărase 2\.$/),
+    ]);
+  });
+
+  test.each([
+    [
+      'a changed total',
+      sql`update vote_snapshots set ballots = ballots + 1 where sequence = 2`,
+      ['hash', 'sum'],
+    ],
+    [
+      'a changed time',
+      sql`update vote_snapshots set election_at = election_at + interval '1 s' where sequence = 2`,
+      ['hash'],
+    ],
+    ['a snapshot that is missing', sql`delete from vote_snapshots where sequence = 2`, ['gap', 'link']],
+    [
+      'a hash that was made to fit',
+      sql`update vote_snapshots set hash = sha256(hash) where sequence = 2`,
+      ['hash', 'link'],
+    ],
+    ['a first that has gone', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
+  ])('finds a broken chain: %s', async (_name, mistake, kinds) => {
+    for (const hour of [0, 1, 2]) await take(hour);
+    expect((await count()).isClean).toBe(true);
+    const { differences } = await planted(mistake);
+    expect(differences).toHaveLength(kinds.length);
+    expect(verifyChain(await list(), { isWhole: true }).map(({ kind }) => kind)).toEqual(kinds);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
+import { isOver, type Timeline } from '#app/features/elections/rules.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { hashOf, type Snapshot } from './chain.server.ts';
+
+type Row = { id: string; ballots: number; sealed: number };
+
+/** The ballots of all days until `lastDay` (AAAA-LL-ZZ; left out: of all) per candidate, counted from the ballots in one statement. */
+export async function countBallots(
+  db: Db,
+  { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
+): Promise<VoteTotals> {
+  const { rows } = await sql<Row>`
+    select v.candidate_id as id, count(*) as ballots, count(*) filter (where d.key_destroyed_at is not null) as sealed
+    from votes v
+      join voting_days d using (election_type, election_date)
+      join candidates c on c.id = v.candidate_id
+    where c.election_id = ${electionId} and v.election_date <= ${lastDay}::date group by v.candidate_id`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ id, ballots, sealed }) => [id, [ballots, sealed]]));
+}
+
+const hour = 3_600_000;
+const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
+
+type Now = { real: Date; election: Date };
+
+/** The election time of the next snapshot: one is taken at every full hour of real time. */
+export function nextSnapshotAt({ real, election }: Now): Date {
+  return new Date(election.getTime() + hour - (real.getTime() % hour));
+}
+
+/**
+ * Takes the next snapshot, in legal silence as well (it is shown later). Null: this hour has one, or the election is over and
+ * nothing has changed since. Of two runs at once the second finds the first one's.
+ */
+export async function takeSnapshot(
+  db: Db,
+  { timeline, now }: { timeline: Timeline; now: Now },
+): Promise<Snapshot | null> {
+  const { electionId } = timeline;
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('vot-informat-vote-snapshots'))`.execute(tx);
+    const [last] = await listSnapshots(tx, { electionId, latest: 1 });
+    const isTaken =
+      last && hourOf(last.takenAt) === hourOf(now.real) && hourOf(last.at) === hourOf(now.election);
+    if (isTaken) return null;
+    const totals = await countBallots(tx, { electionId, lastDay: bucharestDay(now.election) });
+    if (last && isOver(timeline, now.election) && isSame(last.totals, totals)) return null;
+    const content = {
+      electionId,
+      sequence: (last?.sequence ?? 0) + 1,
+      // The hashed text has whole seconds.
+      at: new Date(Math.floor(now.election.getTime() / 1_000) * 1_000),
+      ballots: Object.values(totals).reduce((sum, [ballots]) => sum + ballots, 0),
+      totals,
+      previousHash: last?.hash ?? null,
+    };
+    const hash = hashOf(content);
+    await tx
+      .insertInto('vote_snapshots')
+      .values({
+        election_id: electionId,
+        sequence: content.sequence,
+        taken_at: now.real,
+        election_at: content.at,
+        ballots: content.ballots,
+        totals: JSON.stringify(totals),
+        previous_hash: content.previousHash,
+        hash,
+      })
+      .execute();
+    return { ...content, hash };
+  });
+}
+
+function isSame(a: VoteTotals, b: VoteTotals): boolean {
+  const text = (totals: VoteTotals) => JSON.stringify(Object.entries(totals).toSorted());
+  return text(a) === text(b);
+}
+
+type Asked = {
+  electionId: string;
+  /** Only those taken by this election time; left out: all. */
+  at?: Date;
+  /** Only so many of the latest. */
+  latest?: number;
+  /** Only those from this number on. */
+  from?: number;
+};
+
+/** Snapshots in the order of their sequence. `takenAt` is real time, for jobs only. */
+export async function listSnapshots(
+  db: Db,
+  { electionId, at, latest, from }: Asked,
+): Promise<(Snapshot & { takenAt: Date })[]> {
+  const rows = await db
+    .selectFrom('vote_snapshots')
+    .selectAll()
+    .where('election_id', '=', electionId)
+    .$if(at !== undefined, (query) => query.where('election_at', '<=', at ?? new Date(0)))
+    .$if(from !== undefined, (query) => query.where('sequence', '>=', from ?? 1))
+    .orderBy('sequence', 'desc')
+    .$if(latest !== undefined, (query) => query.limit(latest ?? 0))
+    .execute();
+  return rows.reverse().map((row) => ({
+    electionId,
+    sequence: row.sequence,
+    takenAt: row.taken_at,
+    at: row.election_at,
+    ballots: row.ballots,
+    totals: row.totals,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }));
+}

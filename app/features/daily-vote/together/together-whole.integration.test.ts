@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
+import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
+import {
+  ballotsOf,
+  countsOf,
+  listeningHub,
+  makeVoters,
+  some,
+  told,
+  vote,
+} from '#app/features/daily-vote/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments } from '#tests/kit/election.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
+
+const at = moments.betweenRounds;
+const { base, state, write, keptOf, expectClean } = withOpenDay(at);
+const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
+let [one, two, three] = ['', '', ''];
+beforeEach(() => {
+  [one = '', two = '', three = ''] = state.slugs;
+});
+type Given = Parameters<typeof vote>[1];
+/** `kind` of the outcome, or the code of the refusal. */
+const kindOf = (given: Omit<Given, 'at'> & { at?: Date }) =>
+  told(async () => (await vote(base.db, { at, ...given })).kind);
+const erase = (userId: string) =>
+  base.db.transaction().execute(async (tx) => {
+    await votesPart.erase(tx, { userId, secrets });
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+  });
+
+test('votes at once are answered each for itself: kind, candidate, receipt, announcement', async () => {
+  const voters = await makeVoters(base.db, 12);
+  await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
+  const { hub, heard } = listeningHub();
+  const outcomes = await Promise.all(
+    voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: some([one, two], index), hub })),
+  );
+  const idOf = (slug: string) => state.ids.get(slug) ?? '';
+  for (const [index, outcome] of outcomes.entries()) {
+    const candidateId = idOf(some([one, two], index));
+    expect(outcome).toMatchObject({ kind: index < 6 ? 'moved' : 'cast', candidateId });
+    expect(heard).toContainEqual({
+      topic: 'votes',
+      ids: index < 6 ? [idOf(three), candidateId] : [candidateId],
+    });
+    // Theirs alone: it stops counting with their ballot.
+    expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
+    await erase(some(voters, index));
+    expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
+  }
+  expect(heard).toHaveLength(12);
+  await expectClean();
+});
+
+test('a request that is sent again beside new ones gets its first answer, and announces nothing', async () => {
+  const voters = await makeVoters(base.db, 6);
+  const isEarly = (_: unknown, index: number) => index % 2 === 0;
+  const { hub, heard } = listeningHub();
+  const send = (of: string[]) =>
+    Promise.all(of.map((voterId) => vote(base.db, { at, voterId, candidate: one, requestKey: 'k', hub })));
+  const early = await send(voters.filter(isEarly));
+  expect(heard).toHaveLength(3);
+  const all = await send(voters);
+  expect(all.filter(isEarly)).toEqual(early);
+  expect(heard, 'those of the new ones').toHaveLength(6);
+  await send(voters);
+  // One by one as well: each was remembered by its own request.
+  for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
+  expect(heard).toHaveLength(6);
+  expect(await countsOf(base.db)).toEqual({ [one]: 6 });
+});
+
+describe('a person who is held (an erasure, another vote of theirs)', () => {
+  const voteWhileHeld = async (then: 'released' | 'erased') => {
+    const [first = '', held = '', last = ''] = await makeVoters(base.db, 3);
+    let ofHeld: string | null = null;
+    let waiting: Promise<void> = Promise.resolve();
+    await base.owner.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
+      const [one1, heldVote, two2] = [first, held, last].map((voterId) =>
+        kindOf({ voterId, candidate: one }),
+      );
+      waiting = Promise.resolve(heldVote).then((kind) => {
+        ofHeld = kind ?? null;
+      });
+      expect(await Promise.all([one1, two2])).toEqual(['cast', 'cast']);
+      // Nor are those who come later.
+      const [later = ''] = await makeVoters(base.db, 1);
+      expect(await kindOf({ voterId: later, candidate: two })).toBe('cast');
+      expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 1 });
+      await waitForLock(base.owner);
+      expect(ofHeld).toBeNull();
+      if (then === 'erased') await tx.deleteFrom('users').where('id', '=', held).execute();
+    });
+    await waiting;
+    return ofHeld;
+  };
+
+  test('holds nobody up, and is answered once the row is free', async () => {
+    expect(await voteWhileHeld('released')).toBe('cast');
+    expect(await countsOf(base.db)).toEqual({ [one]: 3, [two]: 1 });
+    await expectClean();
+  });
+
+  test('and is gone then hears it', async () => {
+    expect(await voteWhileHeld('erased')).toBe('vote-signed-out');
+    expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 1 });
+    await expectClean();
+  });
+});
+
+test('a candidate who vanishes while the votes are under way fails their own alone', async () => {
+  const gone = 'candidat-de-sters';
+  const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
+  if (!like) throw new Error('No candidate.');
+  const { search, ...rest } = like as typeof like & { search?: unknown };
+  const id = randomUUID();
+  const copied = { ...rest, id, slug: gone, ballot_position: 900, is_fictitious: true, user_id: null };
+  await base.owner.insertInto('candidates').values(copied).execute();
+  await base.owner.insertInto('candidate_profiles').values({ id, candidate_id: id }).execute();
+  const voters = await makeVoters(base.db, 3);
+  let voting: Promise<string[]> = Promise.resolve([]);
+  await base.owner.transaction().execute(async (tx) => {
+    await tx.deleteFrom('candidates').where('id', '=', id).execute();
+    voting = Promise.all(
+      [one, gone, two].map((candidate, index) => kindOf({ voterId: some(voters, index), candidate })),
+    );
+    await waitForLock(base.owner);
+  });
+  expect(await voting).toEqual(['cast', 'vote-candidate-gone', 'cast']);
+  expect(await keptOf(some(voters, 1))).toMatchObject({ consents: 0, activities: 0, ballots: 0 });
+  await expectClean();
+});
+
+describe('votes that come in one turn', () => {
+  test('on both sides of midnight belong each to its own day', async () => {
+    const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
+    const voters = await makeVoters(base.db, 8);
+    // The new day's key is there: all of them share what they may.
+    await vote(base.db, { at: new Date(midnight), voterId: some(voters, 0), candidate: three });
+    const kinds = await Promise.all(
+      voters.map((voterId, index) =>
+        kindOf({ voterId, candidate: one, at: new Date(midnight - (index % 2)) }),
+      ),
+    );
+    expect(kinds).toEqual(['moved', ...voters.slice(1).map(() => 'cast')]);
+    const days = await base.db
+      .selectFrom('votes')
+      .select(({ fn }) => ['election_date as day', fn.countAll<number>().as('ballots')])
+      .groupBy('election_date')
+      .orderBy('election_date')
+      .execute();
+    expect(days).toEqual([
+      { day: '2025-05-12', ballots: 4 },
+      { day: '2025-05-13', ballots: 4 },
+    ]);
+    // Under the hash that the earlier day's key makes: only so can their voter move them, and erase them.
+    for (const [index, person] of voters.entries())
+      expect(await keptOf(person)).toMatchObject({ ballots: index % 2 });
+    const { rows } = await sql<{ voter_id: string; day: string }>`
+      select voter_id, metadata ->> 'day' as day from voter_activities`.execute(base.db);
+    for (const { voter_id, day } of rows)
+      expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
+  });
+
+  test('in silence, in the archive, for nobody we know, without consent: each hears its own', async () => {
+    const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
+    const answers = await Promise.all([
+      kindOf({ voterId: first, candidate: one }),
+      kindOf({ voterId: fourth, candidate: one, hasTickedConsent: false }),
+      kindOf({ voterId: second, candidate: one, at: moments.silence }),
+      kindOf({ voterId: second, candidate: 'nimeni' }),
+      kindOf({ voterId: second, candidate: `{"${two}",NULL}` }),
+      kindOf({ voterId: third, candidate: state.ids.get(two)?.toUpperCase() ?? '' }),
+      kindOf({ voterId: second, candidate: one, at: moments.archive }),
+    ]);
+    expect(answers).toEqual([
+      'cast',
+      'consent-required',
+      'vote-silence',
+      'vote-candidate-gone',
+      'vote-candidate-gone',
+      'cast',
+      'vote-archive',
+    ]);
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
+  });
+
+  test('are not disturbed by one for text that no table can hold', async () => {
+    const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
+    const [early, failing, late] = await Promise.allSettled([
+      kindOf({ voterId: first, candidate: one }),
+      vote(base.db, { at, voterId: odd, candidate: 'a\0b' }),
+      kindOf({ voterId: last, candidate: two }),
+    ]);
+    expect([early, late]).toMatchObject([{ value: 'cast' }, { value: 'cast' }]);
+    expect(failing).toMatchObject({ reason: { code: '22021' } });
+  });
+});

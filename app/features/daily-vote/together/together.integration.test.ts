@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { ballotsOf, countsOf, makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments } from '#tests/kit/election.ts';
+import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
+
+const at = moments.betweenRounds;
+const { base, state, write, keptOf, expectClean } = withOpenDay(at);
+const nothing = { consents: 0, activities: 0, ballots: 0, requests: [] };
+
+test('votes of one statement are answered each in its place, with every outcome at once, and each writes its own alone', async () => {
+  const [
+    newcomer = '',
+    agreed = '',
+    silent = '',
+    mover = '',
+    same = '',
+    repeater = '',
+    twice = '',
+    again = '',
+  ] = await makeVoters(base.db, 8);
+  const nobody = randomUUID();
+  const [one, two, three] = [some(state.slugs, 0), some(state.slugs, 1), some(state.slugs, 2)];
+  await base.db
+    .insertInto('consents')
+    .values({ user_id: agreed, purpose: 'votes', text_version: consentVersion })
+    .execute();
+  await write([
+    { person: mover, candidate: one },
+    { person: same, candidate: two },
+    { person: repeater, candidate: one, requestKey: 'first' },
+  ]);
+  await write([{ person: again, candidate: one }]);
+  await write([
+    { person: repeater, candidate: three, requestKey: 'second' },
+    { person: again, candidate: two, requestKey: 'move' },
+  ]);
+
+  const answers = await write([
+    { person: twice, candidate: one, requestKey: 'k' },
+    { person: nobody, candidate: one },
+    { person: silent, candidate: one, consent: false },
+    { person: repeater, candidate: one, requestKey: 'first' },
+    { person: mover, candidate: two, requestKey: 'k', consent: false },
+    { person: twice, candidate: two, requestKey: 'k' },
+    { person: same, candidate: two, requestKey: 'k' },
+    { person: agreed, candidate: three, consent: false },
+    { person: again, candidate: two, requestKey: 'move' },
+    { person: newcomer, candidate: three, requestKey: 'k' },
+  ]);
+  expect(answers).toEqual({
+    results: [
+      'cast',
+      'busy',
+      'consent-required',
+      'cast',
+      'moved',
+      'busy',
+      'vote-same-candidate',
+      'cast',
+      'moved',
+      'cast',
+    ],
+    // Of a repeated move nothing is taken away again.
+    previous: [null, null, null, null, one, null, null, null, null, null],
+    repeated: [false, false, false, true, false, false, false, false, true, false],
+  });
+  expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 3, [three]: 3 });
+  const cast = { consents: 1, activities: 1, ballots: 1, requests: [] };
+  expect(await keptOf(newcomer)).toEqual({ ...cast, requests: ['cast'] });
+  expect(await keptOf(agreed)).toEqual(cast);
+  expect(await keptOf(silent)).toEqual(nothing);
+  expect(await keptOf(mover)).toEqual({ ...cast, activities: 2, requests: ['moved'] });
+  expect(await keptOf(same)).toEqual(cast);
+  expect(await keptOf(repeater)).toEqual({ ...cast, activities: 2, requests: ['cast', 'moved'] });
+  expect(await keptOf(again)).toEqual({ ...cast, activities: 2, requests: ['moved'] });
+  expect(await keptOf(twice)).toEqual({ ...cast, requests: ['cast'] });
+  expect(await keptOf(nobody)).toEqual(nothing);
+  await expectClean();
+});
+
+test('a consent of one is nobody else’s, and a withdrawn one, or one to something else, is none', async () => {
+  const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
+  const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
+  await base.db
+    .insertInto('consents')
+    .values([
+      { ...consent, user_id: agreed, purpose: 'votes' },
+      { ...consent, user_id: withdrawn, purpose: 'votes', withdrawn_at: new Date() },
+      { ...consent, user_id: other, purpose: 'follows' },
+    ])
+    .execute();
+  const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
+  const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
+  expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
+  // Ticked, it is written beside the ended one, with the day alone.
+  expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
+  const { rows } = await sql<{ version: string; isDay: boolean }>`
+    select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
+    where user_id in (${withdrawn}, ${other}) and purpose = 'votes' and withdrawn_at is null`.execute(
+    base.db,
+  );
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
+});
+
+test('ballots and requests lie in the order of their hashes: the order of the people stands beside their names', async () => {
+  const voters = await makeVoters(base.db, 24);
+  await write(
+    voters.map((person, index) => ({ person, candidate: some(state.slugs, index), requestKey: `k${index}` })),
+  );
+  const hex = (hashes: { voter_hash: Buffer }[]) =>
+    hashes.map(({ voter_hash }) => voter_hash.toString('hex'));
+  const given = voters.map((person) => voterHashOf(state.key, person).toString('hex'));
+  expect(given, 'or the test proves nothing').not.toEqual(given.toSorted());
+  for (const table of ['votes', 'vote_requests'] as const) {
+    const written = base.owner.selectFrom(table).select('voter_hash').orderBy(sql`ctid`);
+    expect(hex(await written.execute()), table).toEqual(given.toSorted());
+  }
+});
+
+describe('a person whose row somebody else holds', () => {
+  test('is busy, and holds nobody else up; nothing is written for them', async () => {
+    const [one = '', held = '', two = ''] = await makeVoters(base.db, 3);
+    await base.owner.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
+      const { results } = await write(
+        [one, held, two].map((person) => ({ person, candidate: some(state.slugs, 0) })),
+      );
+      expect(results).toEqual(['cast', 'busy', 'cast']);
+      // Committed already, while that one is still held.
+      expect(await countsOf(base.db)).toEqual({ [some(state.slugs, 0)]: 2 });
+      expect(await keptOf(held)).toEqual(nothing);
+    });
+    expect(
+      (await write([{ person: held, candidate: some(state.slugs, 0) }], { waits: true })).results,
+    ).toEqual(['cast']);
+    await expectClean();
+  });
+
+  test('is not asked whether they are there: only who waits hears that the account is gone', async () => {
+    const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
+    expect((await write(votes)).results).toEqual(['busy']);
+    expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
+  });
+});
+
+describe('a day without its key', () => {
+  const votesOf = async () =>
+    (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
+  const refused = Array.from({ length: 4 }, () => 'vote-day-closed');
+  const written = async () =>
+    Promise.all(
+      (['votes', 'vote_requests', 'voter_activities', 'candidate_counters'] as const).map(
+        async (table) => (await base.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    );
+
+  test('takes none of the votes, and writes nothing', async () => {
+    const votes = await votesOf();
+    const later = new Date(at.getTime() + 9 * 86_400_000);
+    await destroyDueKeys({ db: base.db, electionNow: later, ballotKeyDays: 7 });
+    expect((await write(votes)).results).toEqual(refused);
+    expect((await write(votes.slice(0, 1), { waits: true })).results).toEqual(['vote-day-closed']);
+    expect(await written()).toEqual([0, 0, 0, 0]);
+    for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
+  });
+
+  test('that lost it while they waited takes none either', async () => {
+    const votes = await votesOf();
+    let writing: Promise<Answers> | null = null;
+    await base.owner.transaction().execute(async (tx) => {
+      await tx.selectFrom('voting_days').select('election_date').forUpdate().execute();
+      await tx.deleteFrom('ballot_keys.days').execute();
+      await tx.updateTable('voting_days').set({ key_destroyed_at: at }).execute();
+      writing = write(votes);
+      await waitForLock(base.owner);
+    });
+    expect(await writing).toMatchObject({ results: refused });
+    expect(await written()).toEqual([0, 0, 0, 0]);
+  });
+});

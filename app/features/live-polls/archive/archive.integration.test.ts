@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findActivePoll, listPollHistory, listPollTrends } from '#app/features/live-polls/queries.server.ts';
+import {
+  beforeFirstRound,
+  betweenRounds,
+  castMany,
+  clearPolls,
+  daysAfter,
+  firstSilence,
+  openPollAt,
+  romanianTime,
+  secondSilence,
+  turn,
+} from '#app/features/live-polls/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const at = betweenRounds;
+const timeline = () => requireTimeline(base.db);
+const active = async (at: Date) => findActivePoll(base.db, { timeline: await timeline(), at });
+const history = async (at: Date) => listPollHistory(base.db, { timeline: await timeline(), at, limit: 5 });
+
+beforeEach(() => clearPolls(base.owner));
+
+test('HIST-01..04, HIST-06, HIST-07 trends are against the archived poll before, and the latest five are shown', async () => {
+  const shares = [
+    [4, 6],
+    [5, 5],
+    [5, 5],
+  ] as const;
+  let start = romanianTime('2025-05-05T10:00:00');
+  for (const counts of shares) {
+    const { pollId } = await turn(base.db, start).then(({ opened }) => ({ pollId: opened ?? '' }));
+    await castMany(base.db, { pollId, counts, at: new Date(start.getTime() + 60_000) });
+    start = daysAfter(4, new Date(start.getTime() + 1_000));
+    if (start >= secondSilence.from) break;
+  }
+  // The third was cut by silence: closed there, the archive has three.
+  await turn(base.db, secondSilence.from);
+  const all = await history(secondSilence.to);
+  expect(all.map(({ endsAt }) => endsAt)).toEqual(
+    [...all.map(({ endsAt }) => endsAt)].sort((a, b) => b.getTime() - a.getTime()),
+  );
+  expect(all).toHaveLength(3);
+  expect(all.map(({ candidates }) => candidates.map(({ trend }) => trend))).toEqual([
+    [
+      { direction: 'stable', change: 0 },
+      { direction: 'stable', change: 0 },
+    ],
+    [
+      { direction: 'up', change: 10 },
+      { direction: 'down', change: -10 },
+    ],
+    [null, null],
+  ]);
+  const trends = await listPollTrends(base.db, { timeline: await timeline(), at: secondSilence.to });
+  expect(trends).toHaveLength(6);
+  expect(trends[0]).toMatchObject({ percentage: 40, trend: null, name: expect.any(String) });
+  expect(trends.map(({ date: of }) => of.getTime())).toEqual(
+    trends.map(({ date: of }) => of.getTime()).sort(),
+  );
+  expect(
+    await listPollHistory(base.db, { timeline: await timeline(), at: secondSilence.to, limit: 2 }),
+  ).toHaveLength(2);
+});
+
+test('a poll nobody voted in is not in the history, has no trends, no impact, and is not what the next one is compared with', async () => {
+  const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
+  await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
+  await turn(base.db, romanianTime('2025-05-09T10:00:01'));
+  const { closed: empty, opened } = await turn(base.db, romanianTime('2025-05-13T10:00:02'));
+  const shown = await history(romanianTime('2025-05-14T10:00:00'));
+  expect(shown.map(({ id }) => id)).toEqual([first.pollId]);
+  const kept = base.db
+    .selectFrom('poll_history')
+    .select('total_votes')
+    .where('poll_id', '=', empty ?? '');
+  expect(await kept.execute(), 'for the recount').toEqual([{ total_votes: 0 }]);
+  const trends = await listPollTrends(base.db, { timeline: await timeline(), at: secondSilence.to });
+  expect(new Set(trends.map(({ pollId }) => pollId))).toEqual(new Set([first.pollId]));
+  expect(
+    await base.db
+      .selectFrom('poll_ai_impact')
+      .select('id')
+      .where('poll_id', '=', empty ?? '')
+      .execute(),
+  ).toEqual([]);
+  await castMany(base.db, { pollId: opened ?? '', counts: [1, 1], at: romanianTime('2025-05-14T10:00:00') });
+  const now = await active(romanianTime('2025-05-14T10:00:00'));
+  expect(now?.candidates.map(({ trend }) => trend)).toEqual([
+    { direction: 'down', change: -25 },
+    { direction: 'up', change: 25 },
+  ]);
+});
+
+test('HIST-13..15 the close writes what its result does to the scores, with the poll’s moment', async () => {
+  const { pollId } = await openPollAt(base.db, beforeFirstRound);
+  await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
+  await turn(base.db, firstSilence.from);
+  const rows = await base.db
+    .selectFrom('poll_ai_impact')
+    .select(['percentage', 'adjustment', 'created_at'])
+    .where('poll_id', '=', pollId)
+    .orderBy('percentage', 'desc')
+    .execute();
+  // 66,67 % up; 25 % nothing; 8,33 % and eight times nothing down.
+  expect(rows.map(({ adjustment }) => adjustment)).toEqual([0.5, ...Array(9).fill(-0.5)]);
+  expect(rows[0]).toMatchObject({ percentage: 66.67, created_at: firstSilence.from });
+});
+
+test('what was archived cannot be changed by the program', async () => {
+  await openPollAt(base.db, at);
+  await turn(base.db, daysAfter(5, at));
+  await expect(base.db.deleteFrom('poll_history').execute()).rejects.toMatchObject({ code: '42501' });
+});

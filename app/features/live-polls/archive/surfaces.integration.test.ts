@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '#app/api/testing.ts';
+import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import { openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { writePollHistoryFile } from './history-file.server.ts';
+
+const base = withElection();
+const { election } = readElectionFile<{ election: { id: string } }>('election');
+const home = `/elections/${election.id}`;
+const date = (text: string) => new Date(`${text}+03:00`);
+const opened = date('2025-05-06T10:00:00');
+const end = date('2025-05-10T10:00:00');
+const silence = { from: date('2025-05-16T00:00:00'), to: date('2025-05-18T21:00:00') };
+
+let archived = '';
+let open = '';
+/** Nobody voted in it. */
+let empty = '';
+beforeAll(async () => {
+  await base.owner
+    .updateTable('candidates')
+    .set({ party_label: '=HYPERLINK("http://exemplu.invalid")' })
+    .where('slug', '=', (await openPollAt(base.db, opened)).slugs[0] ?? '')
+    .execute();
+  const poll = await base.db.selectFrom('live_polls').select('id').executeTakeFirstOrThrow();
+  archived = poll.id;
+  const { slug } = await base.db
+    .selectFrom('live_poll_candidates')
+    .innerJoin('candidates', 'candidates.id', 'candidate_id')
+    .select('slug')
+    .orderBy('ballot_position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const voterId of await makeVoters(base.db, 3))
+    await pollVote(base.db, { at: opened, pollId: archived, voterId, candidate: slug });
+  empty = (await turn(base.db, end)).opened ?? '';
+  const last = date('2025-05-14T10:00:00');
+  open = (await turn(base.db, last)).opened ?? '';
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  await pollVote(base.db, { at: last, pollId: open, voterId, candidate: slug });
+  await turn(base.db, moments.archive);
+});
+
+const ask = async (path: string, at: Date) => {
+  const answer = await openApi(base.db, at).ask(`${home}/${path}`);
+  return { status: answer.status, body: await answer.json() };
+};
+const file = (at: Date) => writePollHistoryFile(base.db, at);
+
+describe('the API', () => {
+  test('lists archived polls with ballots and percentages, and trends by date', async () => {
+    const { body } = await ask('live-polls', moments.archive);
+    expect(body).toMatchObject({ total: 2, withheld: null });
+    expect(body.items[1]).toMatchObject({
+      id: archived,
+      title: 'Cu cine ați vota astăzi?',
+      status: 'closed',
+      from: '2025-05-06T10:00:00+03:00',
+      until: '2025-05-10T10:00:00+03:00',
+      ballots: 3,
+      candidates: [
+        { votes: 3, percent: 100, direction: null, change_points: null },
+        { votes: 0, percent: 0, direction: null, change_points: null },
+      ],
+    });
+    expect(body.items[0]).toMatchObject({
+      id: open,
+      ballots: 1,
+      candidates: [
+        { percent: 100, direction: 'stable' },
+        { percent: 0, direction: 'stable' },
+      ],
+    });
+    const trends = await ask('live-poll-trends', moments.archive);
+    expect(trends.body).toMatchObject({
+      total: 4,
+      items: [{ poll: archived, percent: 100 }, { percent: 0 }, { poll: open, percent: 100 }, { percent: 0 }],
+    });
+    expect((await ask(`live-polls/${archived}`, moments.archive)).body).toEqual(body.items[1]);
+  });
+
+  test('lists no poll that nobody voted in once it is closed', async () => {
+    expect((await ask(`live-polls/${empty}`, moments.archive)).status).toBe(404);
+    const { body } = await ask('live-polls', moments.archive);
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([open, archived]);
+  });
+
+  test('knows no poll before it ended, and says so of its address', async () => {
+    const early = new Date(end.getTime() - 1_000);
+    expect((await ask('live-polls', early)).body).toMatchObject({ total: 0, items: [] });
+    expect((await ask(`live-polls/${archived}`, early)).status).toBe(404);
+    expect((await ask(`live-polls/${archived}`, end)).status).toBe(200);
+    expect((await ask('live-polls/altceva', end)).status).toBe(404);
+  });
+
+  test('says nothing in legal silence, from its first second to its last', async () => {
+    for (const at of [
+      silence.from,
+      moments.silence,
+      moments.votingDay,
+      new Date(silence.to.getTime() - 1_000),
+    ]) {
+      for (const list of ['live-polls', 'live-poll-trends'])
+        expect((await ask(list, at)).body).toMatchObject({
+          total: 0,
+          items: [],
+          withheld: { reason: 'legal-silence', until: '2025-05-18T21:00:00+03:00' },
+        });
+      const one = await ask(`live-polls/${archived}`, at);
+      expect(one).toMatchObject({ status: 451, body: { code: 'polls-withheld' } });
+      expect(JSON.stringify(one.body)).not.toMatch(/ballots|percent|votes/);
+    }
+    for (const at of [new Date(silence.from.getTime() - 1_000), silence.to]) {
+      expect((await ask('live-polls', at)).body).toMatchObject({ withheld: null });
+      expect((await ask(`live-polls/${archived}`, at)).status).toBe(200);
+    }
+  });
+});
+
+describe('the file', () => {
+  test('has a row for each candidate of each archived poll, safe for spreadsheets', async () => {
+    const { name, body } = await file(moments.archive);
+    expect(name).toBe('ro-president-2025-sondaje-live.csv');
+    const lines = body.trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[3]).toMatch(
+      /^[0-9a-f-]{36},Cu cine ați vota astăzi\?,2025-05-06T10:00:00\+03:00,2025-05-10T10:00:00\+03:00,3,[a-z-]+,[^,]+,"'=HYPERLINK\(""http/,
+    );
+    expect(lines[3]).toMatch(/,3,100,,$/);
+    expect(body).not.toMatch(/(^|,)"?=/m);
+  });
+
+  test('holds nothing later, and nothing in legal silence', async () => {
+    expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
+    expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
+    expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);
+    await expect(file(silence.from)).rejects.toMatchObject({ code: 'polls-withheld', status: 451 });
+    await expect(file(new Date(silence.to.getTime() - 1_000))).rejects.toMatchObject({
+      code: 'polls-withheld',
+    });
+    expect((await file(silence.to)).body).toContain(open);
+  });
+});

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findActivePoll, findOwnPollVote, findPollTally } from '#app/features/live-polls/queries.server.ts';
+import {
+  clearPolls,
+  countsOfPoll,
+  openPollAt,
+  pollVote,
+  runningClock,
+  turn,
+} from '#app/features/live-polls/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+
+const base = withElection();
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+const plus = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+let pollId = '';
+let [one, two] = ['', ''];
+let voterId = '';
+
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  const opened = await openPollAt(base.db, at);
+  pollId = opened.pollId;
+  [one = '', two = ''] = opened.slugs;
+  voterId = (await makeUser(base.db)).id;
+});
+
+const cast = (candidate: string | null, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
+  pollVote(base.db, { at, voterId, pollId, candidate, ...more });
+const refusal = (code: string) => ({ name: 'Refusal', code });
+const counts = () => countsOfPoll(base.db, pollId);
+const nothing = { ballots: {}, tally: {} };
+const activities = () =>
+  base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
+
+describe('a vote in a live poll', () => {
+  test('POLL-10, POLL-35, POLL-39..42 writes ballot, tally, activity and consent, and announces the poll', async () => {
+    const { hub, heard } = listeningHub();
+    const outcome = await cast(one, { hub });
+    expect(outcome.text).toBe('Votul tău a fost înregistrat cu succes!');
+    expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+    expect(heard).toEqual([{ topic: 'pollVotes', ids: [pollId] }]);
+    expect(await activities()).toMatchObject([
+      { activity_type: 'poll', target_id: null, metadata: { day: '2025-05-06', poll: pollId } },
+    ]);
+    const [{ created_at: noted } = { created_at: at }] = await activities();
+    expect(noted.toLocaleTimeString('ro', { timeZone: 'Europe/Bucharest' }), 'the day alone').toBe(
+      '00:00:00',
+    );
+    const timeline = await requireTimeline(base.db);
+    const poll = await findActivePoll(base.db, { timeline, at });
+    expect(poll).toMatchObject({
+      ballots: 1,
+      candidates: [
+        { votes: 1, percentage: 100 },
+        { votes: 0, percentage: 0 },
+      ],
+    });
+    expect(await findPollTally(base.db, { timeline, at })).toEqual({
+      id: pollId,
+      ballots: 1,
+      endsAt: end,
+      votes: Object.fromEntries((poll?.candidates ?? []).map(({ id, votes }) => [id, votes])),
+    });
+  });
+
+  test('POLL-31 its voter sees it, nobody else does, and nobody once the key is gone', async () => {
+    const { candidateId } = await cast(one);
+    expect(await findOwnPollVote(base.db, { pollId, voterId })).toEqual({ candidateId });
+    expect(await findOwnPollVote(base.db, { pollId, voterId: randomUUID() })).toBeNull();
+    await base.owner.deleteFrom('ballot_keys.polls').execute();
+    expect(await findOwnPollVote(base.db, { pollId, voterId })).toBeNull();
+  });
+
+  test('POLL-30 a second one is refused, for the same candidate and for another', async () => {
+    await cast(one);
+    for (const candidate of [one, two])
+      await expect(cast(candidate, { requestKey: randomUUID() })).rejects.toMatchObject({
+        ...refusal('poll-already-voted'),
+        text: 'Ai votat deja în acest sondaj',
+      });
+    expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+    expect(await activities()).toHaveLength(1);
+  });
+
+  test('sent again with its key it gets the first answer, and nothing is written or announced', async () => {
+    const requestKey = randomUUID();
+    const first = await cast(one, { requestKey });
+    const { hub, heard } = listeningHub();
+    expect(await cast(one, { requestKey, hub })).toEqual(first);
+    expect(heard).toEqual([]);
+    expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+    await expect(cast(two, { requestKey }), 'another candidate is another request').rejects.toMatchObject(
+      refusal('poll-already-voted'),
+    );
+    await expect(cast(one), 'without a key it is a second vote').rejects.toMatchObject(
+      refusal('poll-already-voted'),
+    );
+  });
+
+  test('POLL-32 a candidate votes as well: the voter profile is made with the vote, whose moment it does not keep', async () => {
+    const { id } = await makeUser(base.db, { role: 'candidate' });
+    const profiles = sql`
+      select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
+    expect((await profiles.execute(base.db)).rows).toEqual([]);
+    await cast(one, { voterId: id });
+    expect((await profiles.execute(base.db)).rows).toEqual([{ same: true }]);
+  });
+
+  test('takes an id as well as a slug, and a new vote in the next poll', async () => {
+    const { candidateId } = await cast(one);
+    const { opened } = await turn(base.db, end);
+    const next = await cast(candidateId.toUpperCase(), { at: end, pollId: opened ?? '' });
+    expect(next).toMatchObject({ pollId: opened, candidateId });
+  });
+});
+
+describe('is refused, and writes nothing,', () => {
+  afterEach(async () => expect(await counts()).toEqual(nothing));
+
+  test.each([
+    ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
+    ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
+    ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
+  ] as const)('%s', async (_, candidate, code) => {
+    await expect(cast(candidate)).rejects.toMatchObject(refusal(code));
+  });
+
+  test('for a candidate whom the poll does not ask about', async () => {
+    const { slug } = await base.db
+      .selectFrom('candidates')
+      .select('slug')
+      .where('slug', 'not in', [one, two])
+      .where('is_fictitious', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await expect(cast(slug)).rejects.toMatchObject(refusal('poll-candidate-gone'));
+  });
+
+  test('for a poll that never was, or is no id at all', async () => {
+    for (const poll of [randomUUID(), 'sondaj', ''])
+      await expect(cast(one, { pollId: poll })).rejects.toMatchObject(refusal('poll-ended'));
+  });
+
+  test('POLL-34 for an account that is gone or closed', async () => {
+    const closed = await makeUser(base.db, { isActive: false });
+    for (const person of [randomUUID(), closed.id])
+      await expect(cast(one, { voterId: person })).rejects.toMatchObject({
+        ...refusal('poll-profile-invalid'),
+        text: 'Profilul de votant nu este valid',
+      });
+  });
+
+  test('without consent; one to an older text, which named no live poll, does not count', async () => {
+    await expect(cast(one, { hasTickedConsent: false })).rejects.toMatchObject(refusal('consent-required'));
+    await base.db
+      .insertInto('consents')
+      .values({ user_id: voterId, purpose: 'votes', text_version: '2026-11-21' })
+      .execute();
+    await expect(cast(one, { hasTickedConsent: false })).rejects.toMatchObject(refusal('consent-required'));
+    expect(await activities()).toEqual([]);
+  });
+
+  test('when the poll’s key is gone', async () => {
+    await base.owner.deleteFrom('ballot_keys.polls').execute();
+    await expect(cast(one)).rejects.toMatchObject(refusal('poll-key-gone'));
+  });
+
+  test('in silence and in the archive', async () => {
+    await expect(cast(one, { at: moments.silence })).rejects.toMatchObject(refusal('poll-silence'));
+    await expect(cast(one, { at: moments.archive })).rejects.toMatchObject(refusal('poll-archive'));
+  });
+
+  test('POLL-16 from the poll’s end on and before its start, also while nobody has closed it yet', async () => {
+    await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));
+    await expect(cast(one, { at: plus(at, -1_000) })).rejects.toMatchObject(refusal('poll-ended'));
+  });
+
+  test('when it arrives in time but had to wait until after the end', async () => {
+    const clock = runningClock(plus(end, -300));
+    let voting: Promise<unknown> = Promise.resolve();
+    await base.owner.transaction().execute(async (tx) => {
+      // Somebody holds the person: an erasure, another of their votes.
+      await tx.selectFrom('users').select('id').where('id', '=', voterId).forUpdate().execute();
+      voting = cast(one, { at: plus(end, -300), clock }).catch((error: unknown) => error);
+      await until(() => expect(clock.electionNow().getTime()).toBeGreaterThan(end.getTime()));
+    });
+    expect(await voting).toMatchObject(refusal('poll-ended'));
+  });
+});
+
+test('the close waits for a vote that is under way and counts it', async () => {
+  const { candidateId } = await cast(one);
+  const other = (await makeUser(base.db)).id;
+  let voting: Promise<unknown> = Promise.resolve();
+  let turning: Promise<unknown> = Promise.resolve();
+  await base.owner.transaction().execute(async (tx) => {
+    // Every slot of the tally: the vote has passed all its checks and waits for the last thing it writes.
+    for (let slot = 0; slot < 16; slot += 1)
+      await sql`insert into live_poll_tallies values (${pollId}, ${candidateId}, ${slot}, 0)
+        on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);
+    voting = cast(one, { voterId: other, at: plus(end, -1_000) }).catch((error: unknown) => error);
+    await waitForLock(tx);
+    turning = turn(base.db, end);
+    await waitForLock(tx, 2);
+  });
+  expect(await voting).toMatchObject({ candidateId });
+  expect(await turning).toMatchObject({ closed: pollId });
+  const archived = await base.db.selectFrom('poll_history').select('total_votes').executeTakeFirst();
+  expect(archived).toEqual({ total_votes: 2 });
+});
+
+test('one second before the end a vote counts', async () => {
+  await cast(one, { at: plus(end, -1_000) });
+  expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+});
+
+test('agreeing to the text of today replaces a consent to an older one', async () => {
+  await base.db
+    .insertInto('consents')
+    .values({
+      user_id: voterId,
+      purpose: 'votes',
+      text_version: '2026-11-21',
+      given_at: new Date('2026-11-20'),
+    })
+    .execute();
+  await cast(one);
+  const consents = await base.db
+    .selectFrom('consents')
+    .select(['text_version', 'withdrawn_at'])
+    .where('user_id', '=', voterId)
+    .orderBy('text_version')
+    .execute();
+  expect(consents).toMatchObject([
+    { text_version: '2026-11-21', withdrawn_at: expect.any(Date) },
+    { text_version: consentVersion, withdrawn_at: null },
+  ]);
+});

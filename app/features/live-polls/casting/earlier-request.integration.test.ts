@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
+import {
+  betweenRounds as at,
+  clearPolls,
+  countsOfPoll,
+  daysAfter,
+  openPollAt,
+  pollVote,
+  turn,
+} from '#app/features/live-polls/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const end = daysAfter(4, at);
+const requestKey = randomUUID();
+let pollId = '';
+let [one, two] = ['', ''];
+let voterId = '';
+
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  const opened = await openPollAt(base.db, at);
+  pollId = opened.pollId;
+  [one = '', two = ''] = opened.slugs;
+  voterId = (await makeUser(base.db)).id;
+});
+
+const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
+  pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
+const refusal = (code: string) => ({ name: 'Refusal', code });
+/** When the first answer may be asked for again, and what somebody else is told then. */
+const lateMoments = [
+  ['after its end, also before it is closed', end, 'poll-ended'],
+  ['in legal silence', moments.silence, 'poll-silence'],
+  ['in the archive', moments.archive, 'poll-archive'],
+] as const;
+
+test.each(lateMoments)('a vote sent again with its key hears its first answer %s', async (_, late, code) => {
+  const first = await cast(one);
+  const { hub, heard } = listeningHub();
+  expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
+  await turn(base.db, late);
+  expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({ ...first, isLate: true });
+  expect(heard).toEqual([]);
+  const other = (await makeUser(base.db)).id;
+  for (const different of [
+    { requestKey: randomUUID() },
+    { requestKey: null },
+    { voterId: other },
+    { candidate: two },
+    { pollId: randomUUID() },
+  ])
+    await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+      refusal(code),
+    );
+  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+});
+
+test('one whose first try never arrived is refused after the end, and stays so', async () => {
+  await turn(base.db, end);
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(cast(one, { at: end })).rejects.toMatchObject(refusal('poll-ended'));
+  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
+});
+
+test('the first answer is heard for a candidate who does not stand any more', async () => {
+  const first = await cast(one);
+  const stand = (status: 'active' | 'inactive') =>
+    base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
+  await stand('inactive');
+  const again = await cast(one).finally(() => stand('active'));
+  expect(again).toEqual(first);
+});
+
+test('once the key is destroyed nobody can tell', async () => {
+  await cast(one);
+  await turn(base.db, end);
+  const later = daysAfter(3, end);
+  await destroyDuePollKeys({ db: base.db, electionNow: later, ballotKeyDays: 2 });
+  await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
+});
+
+test('a retry waits for its first try, which is still being written when the poll ends', async () => {
+  const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
+  let first: Promise<object> = Promise.resolve({});
+  let again: Promise<unknown> = Promise.resolve();
+  await base.owner.transaction().execute(async (tx) => {
+    // The first try has passed all its checks and waits for the tally, the last thing it writes.
+    const tallies = tx.insertInto('live_poll_tallies').values(
+      Array.from({ length: 16 }, (_, slot) => ({
+        poll_id: pollId,
+        candidate_id: candidateId,
+        slot,
+        votes: 0,
+      })),
+    );
+    await tallies
+      .onConflict((on) =>
+        on.columns(['poll_id', 'candidate_id', 'slot']).doUpdateSet(({ ref }) => ({
+          votes: ref('live_poll_tallies.votes'),
+        })),
+      )
+      .execute();
+    first = cast(one, { at: new Date(end.getTime() - 1_000) });
+    await waitForLock(tx);
+    again = cast(one, { at: end });
+    await waitForLock(tx, 2);
+  });
+  expect(await again).toEqual({ ...(await first), isLate: true });
+});

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
+
+const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = withVotedPoll();
+
+describe('the recount finds', () => {
+  const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
+
+  test('nothing where all agrees, and writes that down', async () => {
+    expect(await recount()).toEqual([]);
+    await turn(base.db, end);
+    expect(await recount()).toEqual([]);
+    expect(await base.db.selectFrom('poll_recounts').select('is_clean').execute()).toEqual([
+      { is_clean: true },
+      { is_clean: true },
+    ]);
+  });
+
+  test('a tally that is one too high', async () => {
+    await sql`update live_poll_tallies set votes = votes + 1 where ctid = (select min(ctid) from live_poll_tallies)`.execute(
+      base.owner,
+    );
+    expect(await recount()).toEqual([expect.stringMatching(/20 de voturi, iar numărătoarea arată 21\./)]);
+  });
+
+  /** One more ballot for the first of the poll, with its tally. */
+  async function plant(): Promise<void> {
+    await sql`insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
+      select poll_id, sha256(voter_hash), candidate_id from live_poll_ballots
+      where poll_id = ${state.pollId} and candidate_id = (select id from candidates where slug = ${state.slugs[0]}) limit 1`.execute(
+      base.owner,
+    );
+    await sql`delete from live_poll_tallies`.execute(base.owner);
+    await sql`insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
+      select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
+  }
+
+  test('a ballot that was planted together with its tally, while the key lives', async () => {
+    await plant();
+    const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
+    expect(await recount()).toEqual([expect.stringMatching(found)]);
+  });
+
+  test('one planted where somebody withdrew, there and in the other poll of the same day', async () => {
+    await turn(base.db, end);
+    const next = await base.db
+      .selectFrom('live_polls')
+      .select('id')
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow();
+    const [first = '', second = ''] = state.voters;
+    for (const voterId of [first, second])
+      await pollVote(base.db, { at: end, pollId: next.id, voterId, candidate: state.slugs[0] ?? '' });
+    await erase(first);
+    expect(await recount()).toEqual([]);
+    await plant();
+    expect(await recount()).toEqual([
+      expect.stringMatching(/40 de voturi în urnă, iar după activitățile lor au votat 39 de persoane\.$/),
+    ]);
+  });
+
+  test('one planted after the key was destroyed, also where a withdrawal had left room in the archive', async () => {
+    await turn(base.db, end);
+    await erase(state.voters[0] ?? '');
+    await erase(state.voters[1] ?? '');
+    await destroy(daysAfterEnd(8));
+    expect(await recount()).toEqual([]);
+    await plant();
+    expect(await recount()).toEqual([
+      expect.stringMatching(/39 de voturi în urnă, iar la distrugerea cheii erau 38\.$/),
+    ]);
+  });
+
+  test('nothing where activities may be gone for their age', async () => {
+    await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
+    await base.owner.deleteFrom('voter_activities').execute();
+    expect(await recount()).toEqual([]);
+    await sql`update live_polls set created_at = now() - interval '28 days'`.execute(base.owner);
+    expect(await recount()).toEqual([expect.stringMatching(/40 de voturi în urnă.* 0 persoane\.$/)]);
+  });
+
+  test('a ballot that was taken away, and one that came after the close with its tally', async () => {
+    await sql`delete from live_poll_ballots where ctid = (select min(ctid) from live_poll_ballots)`.execute(
+      base.owner,
+    );
+    expect((await recount())[0]).toMatch(/19 voturi, iar numărătoarea arată 20\./);
+    await sql`update live_poll_tallies set votes = votes - 1 where ctid = (
+      select min(ctid) from live_poll_tallies where candidate_id <> ${await other()})`.execute(base.owner);
+    expect(await recount()).toEqual([expect.stringMatching(/39 de voturi în urnă.* 40 de persoane\.$/)]);
+    await sql`delete from voter_activities where ctid = (select min(ctid) from voter_activities)`.execute(
+      base.owner,
+    );
+    await turn(base.db, end);
+    const candidate_id = await other();
+    await base.owner
+      .insertInto('live_poll_ballots')
+      .values({ poll_id: state.pollId, voter_hash: Buffer.alloc(32, 7), candidate_id, request_hash: null })
+      .execute();
+    await sql`update live_poll_tallies set votes = votes + 1 where ctid = (
+      select min(ctid) from live_poll_tallies where candidate_id = ${candidate_id})`.execute(base.owner);
+    expect((await recount())[0]).toMatch(/21 de voturi, iar arhiva are 20\./);
+  });
+
+  test('an archive that says other percentages or totals, trends that disagree with it, and none at all', async () => {
+    await turn(base.db, end);
+    await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
+      base.owner,
+    );
+    const found = await recount();
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatch(/totalul sau procentele arhivate nu sunt ale voturilor arhivate/);
+    expect(found[1]).toMatch(/procentele din tendințe nu sunt cele arhivate/);
+    await base.owner.deleteFrom('poll_history').execute();
+    expect((await recount())[0]).toMatch(/nu este în arhivă/);
+  });
+
+  test('a key that should be gone', async () => {
+    await turn(base.db, end);
+    await destroy(daysAfterEnd(8));
+    await base.owner
+      .insertInto('ballot_keys.polls')
+      .values({ poll_id: state.pollId, key: Buffer.alloc(32) })
+      .execute();
+    expect(await recount()).toEqual([expect.stringMatching(/cheia lui mai există/)]);
+  });
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
+import { pollPercentage } from '#app/features/live-polls/rules.ts';
+import type { ArchivedResult } from '#app/features/live-polls/tables.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { listUnequalPolls } from './poll-voters.server.ts';
+import { recountTexts } from './texts.ts';
+
+const t = recountTexts.ro;
+
+/**
+ * Counts the ballots of all live polls again and compares them with the tallies, the archive, its trends, the keys and those
+ * who voted (poll-voters.server.ts), all of one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
+ */
+export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
+  return recordRecount(db, { ...asked, table: 'poll_recounts', compare });
+}
+
+type Poll = {
+  id: string;
+  start: Date;
+  status: string;
+  keepsKey: boolean;
+  isSealed: boolean;
+  sealed: number | null;
+  total: number | null;
+  archived: { candidates: ArchivedResult[] } | null;
+};
+
+async function compare(tx: Tx, electionId: string): Promise<string[]> {
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  const polls = await listPolls(tx, electionId);
+  const counts = await listCounts(tx, electionId);
+  const trends = await listTrendProblems(tx, electionId);
+  const unequal = await listUnequalPolls(tx, electionId);
+  const differences = polls.flatMap((poll) => {
+    const own = counts.filter(({ pollId }) => pollId === poll.id);
+    return [
+      ...own.flatMap(({ name, found, counted }) =>
+        found === counted ? [] : [t.tally({ start: poll.start, name, found, counted })],
+      ),
+      ...(poll.isSealed && poll.keepsKey ? [t.key(poll.start)] : []),
+      ...compareSealed(poll, own),
+      ...(poll.status === 'closed' ? compareArchive(poll, own) : []),
+      ...(trends.has(poll.id) ? [t.trends(poll.start)] : []),
+    ];
+  });
+  return [...differences, ...unequal.map(t.voters)];
+}
+
+type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
+
+/** Once the key is destroyed nothing takes a ballot away, and nothing adds one. */
+function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
+  const found = counts.reduce((before, count) => before + count.found, 0);
+  return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];
+}
+
+/** The archive agrees with itself, and no candidate has more ballots than archived: erasure only takes some away. */
+function compareArchive({ start, total, archived }: Poll, counts: readonly Count[]): string[] {
+  if (archived === null || total === null) return [t.missing(start)];
+  const { candidates } = archived;
+  const sum = candidates.reduce((before, { votes }) => before + votes, 0);
+  const isWhole =
+    sum === total &&
+    candidates.length === counts.length &&
+    candidates.every(({ votes, percentage }) => percentage === pollPercentage(votes, total));
+  const grown = counts.flatMap(({ candidateId, name, found }) => {
+    const before = candidates.find(({ id }) => id === candidateId)?.votes ?? 0;
+    return found > before ? [t.grown({ start, name, found, before })] : [];
+  });
+  return [...(isWhole ? [] : [t.archive(start)]), ...grown];
+}
+
+async function listPolls(tx: Tx, electionId: string): Promise<Poll[]> {
+  const { rows } = await sql<Poll>`
+    select poll.id, poll.start_date as start, poll.status, kept.poll_id is not null as "keepsKey",
+      poll.key_destroyed_at is not null as "isSealed", poll.sealed_ballots as sealed, archived.total_votes as total, archived.data as archived
+    from live_polls poll
+      left join ballot_keys.polls kept on kept.poll_id = poll.id
+      left join poll_history archived on archived.poll_id = poll.id
+    where poll.election_id = ${electionId} order by poll.created_at, poll.id`.execute(tx);
+  return rows;
+}
+
+async function listCounts(tx: Tx, electionId: string): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    select tally.poll_id as "pollId", tally.candidate_id as "candidateId", candidates.display_name as name,
+      coalesce(counted.ballots, 0) as found, tally.votes_count as counted
+    from live_poll_votes tally
+      join live_polls poll on poll.id = tally.poll_id
+      join candidates on candidates.id = tally.candidate_id
+      left join (select poll_id, candidate_id, count(*) as ballots from live_poll_ballots group by poll_id, candidate_id) counted
+        on counted.poll_id = tally.poll_id and counted.candidate_id = tally.candidate_id
+    where poll.election_id = ${electionId} order by candidates.ballot_position`.execute(tx);
+  return rows;
+}
+
+/** Polls whose rows of trends say other percentages than the archive. */
+async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with archived as (
+      select poll_id, (entry->>'id')::uuid as candidate_id, (entry->>'percentage')::numeric as percentage
+      from poll_history, jsonb_array_elements(data->'candidates') entry
+      where election_id = ${electionId} and total_votes > 0),
+    trends as (select * from poll_trends where poll_id in (select poll_id from poll_history where election_id = ${electionId}))
+    select distinct poll_id as id from archived full join trends using (poll_id, candidate_id)
+    where archived.percentage is distinct from trends.percentage`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The last recount made by election time `at`; null before the first. */
+export function findLastPollRecount(
+  db: Db,
+  asked: { electionId: string; at: Date },
+): Promise<Recount | null> {
+  return findRecordedRecount(db, { ...asked, table: 'poll_recounts' });
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
+import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
+import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
+import {
+  clearPolls,
+  countsOfPoll,
+  openPollAt,
+  pollVote,
+  runningClock,
+  turn,
+} from '#app/features/live-polls/testing.ts';
+import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+
+const base = withElection();
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+let pollId = '';
+let slugs: string[] = [];
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  await base.owner.deleteFrom('voter_activities').execute();
+  ({ pollId, slugs } = await openPollAt(base.db, at));
+});
+const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
+  onTwoCopies(base.connections.application, work);
+/** `cast`, or the code of the refusal. */
+const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
+  told(async () => {
+    await voting();
+    return 'cast';
+  });
+const recount = () => recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: at });
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, and the tally equals them', async () => {
+  const voters = await makeVoters(base.db, 100);
+  const answers = await onCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        answerOf(() =>
+          pollVote(some(copies, index), {
+            at,
+            pollId,
+            voterId: some(voters, index),
+            candidate: some(slugs, Math.floor(index / 100)),
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'cast')).toHaveLength(100);
+  expect(answers.filter((answer) => answer === 'poll-already-voted')).toHaveLength(400);
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(sum(ballots)).toBe(100);
+  expect(tally).toEqual(ballots);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from voter_activities`.execute(base.db);
+  expect(rows[0]?.n).toBe(100);
+  expect(await recount()).toMatchObject({ isClean: true });
+});
+
+test('the same request sent many times at once is one vote with one answer', async () => {
+  const [voterId = ''] = await makeVoters(base.db, 1);
+  const answers = await onCopies((copies) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        answerOf(() =>
+          pollVote(some(copies, index), {
+            at,
+            pollId,
+            voterId,
+            candidate: some(slugs, 0),
+            requestKey: 'same',
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(new Set(answers)).toEqual(new Set(['cast']));
+  expect((await countsOfPoll(base.db, pollId)).tally).toEqual({ [some(slugs, 0)]: 1 });
+});
+
+test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
+  const voters = await makeVoters(base.db, 300);
+  // A hundred votes are in before the end comes near, a hundred come around it, and a hundred after it.
+  const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
+  const clock = runningClock(new Date(end.getTime() - 3_600_000));
+  const acknowledged: string[] = [];
+  const late: string[] = [];
+  await onCopies(async (copies) => {
+    let isOver = false;
+    // Two programs turn the poll as its end comes.
+    const turning = Promise.all(
+      copies.map(async (db) => {
+        const turns: string[] = [];
+        while (!isOver) {
+          const { closed } = await turnPoll({ db, hub: listeningHub().hub, clock });
+          if (closed) turns.push(closed);
+        }
+        return turns;
+      }),
+    );
+    const voteAll = (wave: string[] = [], apartMs = 0) =>
+      Promise.all(
+        wave.map(async (voterId, index) => {
+          await new Promise((resolve) => setTimeout(resolve, index * apartMs));
+          const sent = clock.electionNow();
+          const vote = { at: sent, pollId, voterId, candidate: some(slugs, index), clock };
+          const answer = await answerOf(() => pollVote(some(copies, index), vote));
+          if (answer === 'cast') acknowledged.push(voterId);
+          else expect(answer).toBe('poll-ended');
+          if (answer === 'cast' && sent >= end) late.push(voterId);
+        }),
+      );
+    await voteAll(early);
+    expect(acknowledged).toHaveLength(100);
+    clock.set(new Date(end.getTime() - 500));
+    await voteAll(near, 7);
+    await until(() => expect(clock.electionNow().getTime()).toBeGreaterThan(end.getTime()));
+    const before = acknowledged.length;
+    await voteAll(tooLate);
+    expect(acknowledged).toHaveLength(before);
+    await until(async () => {
+      const archived = await base.db.selectFrom('poll_history').select('poll_id').execute();
+      expect(archived).toHaveLength(1);
+    });
+    isOver = true;
+    expect((await turning).flat()).toEqual([pollId]);
+  });
+  expect(late).toEqual([]);
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(sum(ballots)).toBe(acknowledged.length);
+  expect(tally).toEqual(ballots);
+  const archived = await base.db.selectFrom('poll_history').selectAll().executeTakeFirstOrThrow();
+  expect(archived).toMatchObject({ poll_id: pollId, total_votes: acknowledged.length, poll_date: end });
+  expect(
+    await base.db.selectFrom('live_polls').select('id').where('status', '=', 'active').execute(),
+  ).toHaveLength(1);
+  expect(await recount()).toMatchObject({ isClean: true });
+});
+
+test('votes, withdrawals, the close and the destruction of the key at once: each wholly before or wholly after', async () => {
+  const voters = await makeVoters(base.db, 36);
+  const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
+  const [early, later] = [voters.slice(0, 24), voters.slice(24)];
+  await Promise.all(
+    early.map((voterId, index) => pollVote(base.db, { at, pollId, voterId, candidate: some(slugs, index) })),
+  );
+  await onCopies(([one, two]) =>
+    Promise.all([
+      ...later.map((voterId, index) =>
+        answerOf(() => pollVote(one, { at, pollId, voterId, candidate: some(slugs, index) })),
+      ),
+      ...early
+        .filter((_, index) => index % 3 === 0)
+        .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
+      turn(two, end),
+      destroyDuePollKeys({
+        db: one,
+        electionNow: new Date(end.getTime() + 9 * 86_400_000),
+        ballotKeyDays: 7,
+      }),
+    ]),
+  );
+  const { ballots, tally } = await countsOfPoll(base.db, pollId);
+  expect(tally).toEqual(ballots);
+  expect(await recount()).toMatchObject({ differences: [] });
+});

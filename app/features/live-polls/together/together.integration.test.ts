@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { makeVoters, some, told } from '#app/features/daily-vote/testing.ts';
+import { pollVote, turn } from '#app/features/live-polls/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { until } from '#tests/kit/until.ts';
+import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
+
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+const plus = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+const { base, state, write, keptOf, counts, expectClean } = withOpenPoll(at);
+const nothing = { consents: 0, activities: 0, ballots: 0 };
+const cast = { consents: 1, activities: 1, ballots: 1 };
+let [one, two] = ['', ''];
+beforeEach(() => {
+  [one = '', two = ''] = state.slugs;
+});
+const agree = (user_id: string, text_version = consentVersion) =>
+  base.db
+    .insertInto('consents')
+    .values({ user_id, purpose: 'votes', text_version, given_at: new Date('2025-05-01T10:00:00Z') })
+    .execute();
+
+test('votes of one statement are answered each in its place, with every outcome at once, and each writes its own alone', async () => {
+  const people = await makeVoters(base.db, 9);
+  const [newcomer = '', agreed = '', silent = '', outdated = '', renewed = ''] = people;
+  const [, , , , , earlier = '', repeater = '', late = '', twice = ''] = people;
+  const { id: standing } = await makeUser(base.db, { role: 'candidate' });
+  const { id: closed } = await makeUser(base.db, { isActive: false });
+  const nobody = randomUUID();
+  await agree(agreed);
+  await agree(outdated, '2026-11-21');
+  await agree(renewed, '2026-11-21');
+  await write([
+    { person: earlier, candidate: one },
+    { person: repeater, candidate: two, requestKey: 'first' },
+  ]);
+
+  const votes = [
+    { person: twice, candidate: one },
+    { person: nobody, candidate: one },
+    { person: silent, candidate: one, consent: false },
+    { person: repeater, candidate: two, requestKey: 'first', at: plus(end, 1_000) },
+    { person: late, candidate: two, at: end },
+    { person: earlier, candidate: one },
+    { person: agreed, candidate: two, consent: false },
+    { person: twice, candidate: two },
+    { person: outdated, candidate: two, consent: false },
+    { person: renewed, candidate: two },
+    { person: closed, candidate: two },
+    { person: standing, candidate: two },
+    { person: newcomer, candidate: one, requestKey: 'k', at: plus(end, -60_000) },
+  ];
+  expect(await write(votes)).toEqual({
+    results: [
+      ...['cast', 'busy', 'consent-required', 'cast', 'poll-ended', 'poll-already-voted', 'cast', 'busy'],
+      ...['consent-required', 'cast', 'busy', 'cast', 'cast'],
+    ],
+    repeated: votes.map(({ person }) => person === repeater),
+  });
+  expect(await counts()).toMatchObject({ ballots: { [one]: 3, [two]: 4 } });
+  for (const person of [newcomer, agreed, renewed, earlier, repeater, twice, standing])
+    expect(await keptOf(person)).toEqual(cast);
+  for (const person of [silent, late, nobody, closed]) expect(await keptOf(person)).toEqual(nothing);
+  expect(await keptOf(outdated)).toEqual({ ...nothing, consents: 1 });
+  await expectClean();
+});
+
+test('of each vote the consent, the profile and the activity are its own: version, day of its election time, dates', async () => {
+  const [first = '', renewed = ''] = await makeVoters(base.db, 2);
+  const { id: standing } = await makeUser(base.db, { role: 'candidate' });
+  await base.owner
+    .updateTable('users')
+    .set({ created_at: new Date('2025-01-02T03:04:05Z') })
+    .where('id', '=', standing)
+    .execute();
+  await agree(renewed, '2026-11-21');
+  await write([
+    { person: first, candidate: one, at: new Date('2025-05-08T23:59:00+03:00') },
+    { person: renewed, candidate: one, at: new Date('2025-05-09T00:01:00+03:00') },
+    { person: standing, candidate: two },
+  ]);
+  const { rows: activities } = await sql<{ voter_id: string; day: string; poll: string; isDay: boolean }>`
+    select voter_id, metadata ->> 'day' as day, metadata ->> 'poll' as poll,
+      created_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from voter_activities`.execute(
+    base.db,
+  );
+  const noted = { poll: state.pollId, isDay: true };
+  expect(activities).toHaveLength(3);
+  expect(activities).toContainEqual({ ...noted, voter_id: first, day: '2025-05-08' });
+  expect(activities).toContainEqual({ ...noted, voter_id: renewed, day: '2025-05-09' });
+  expect(activities).toContainEqual({ ...noted, voter_id: standing, day: '2025-05-06' });
+  const consents = base.db.selectFrom('consents').select(['user_id', 'text_version', 'withdrawn_at']);
+  const kept = await consents.where('user_id', 'in', [first, renewed, standing]).execute();
+  const given = { text_version: consentVersion, withdrawn_at: null };
+  expect(kept).toHaveLength(4);
+  for (const user_id of [first, renewed, standing]) expect(kept).toContainEqual({ ...given, user_id });
+  expect(kept).toContainEqual({
+    user_id: renewed,
+    text_version: '2026-11-21',
+    withdrawn_at: expect.any(Date),
+  });
+  const profile = sql`select registration_date from voter_profiles where user_id = ${standing}`;
+  expect((await profile.execute(base.db)).rows).toEqual([
+    { registration_date: new Date('2025-01-02T03:04:05Z') },
+  ]);
+});
+
+test('ballots lie in the order of their hashes: the order of the people stands beside their names', async () => {
+  const voters = await makeVoters(base.db, 24);
+  await write(voters.map((person, index) => ({ person, candidate: some([one, two], index) })));
+  const given = voters.map((person) => voterHashOf(state.key, person).toString('hex'));
+  expect(given, 'or the test proves nothing').not.toEqual(given.toSorted());
+  const lying = await base.owner
+    .selectFrom('live_poll_ballots')
+    .select('voter_hash')
+    .orderBy(sql`ctid`)
+    .execute();
+  expect(lying.map(({ voter_hash }) => voter_hash.toString('hex'))).toEqual(given.toSorted());
+});
+
+test('a person whose row somebody else holds is busy, holds nobody else up, and hears alone what became of it', async () => {
+  const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
+  await base.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
+    const votes = [first, held, gone, closed, last].map((person) => ({ person, candidate: one }));
+    expect((await write(votes)).results).toEqual(['cast', 'busy', 'busy', 'busy', 'cast']);
+    // Committed already, while those are still held.
+    expect((await counts()).tally).toEqual({ [one]: 2 });
+    await tx.deleteFrom('users').where('id', '=', gone).execute();
+    await tx.updateTable('users').set({ is_active: false }).where('id', '=', closed).execute();
+  });
+  const alone = (person: string) => write([{ person, candidate: one }], { waits: true });
+  expect((await alone(held)).results).toEqual(['cast']);
+  for (const person of [gone, closed])
+    expect((await alone(person)).results).toEqual(['poll-profile-invalid']);
+  await expectClean();
+});
+
+describe('a poll that takes no more votes refuses all of a statement, and keeps nothing of them:', () => {
+  const votesOf = async (when?: Date) =>
+    (await makeVoters(base.db, 3)).map((person) => ({
+      person,
+      candidate: one,
+      ...(when ? { at: when } : {}),
+    }));
+  const allOf = (result: string) => ({ results: [result, result, result] });
+  const expectNothing = async (votes: { person: string }[]) => {
+    for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
+    expect(await counts()).toEqual({ ballots: {}, tally: {} });
+  };
+
+  test('its key is gone', async () => {
+    const votes = await votesOf();
+    await base.owner.deleteFrom('ballot_keys.polls').execute();
+    expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));
+    await expectNothing(votes);
+  });
+
+  test('it is closed, before them or while they waited', async () => {
+    const votes = await votesOf();
+    let writing: Promise<Answers> | null = null;
+    await base.owner.transaction().execute(async (tx) => {
+      await tx.selectFrom('live_polls').select('id').forUpdate().execute();
+      await tx.updateTable('live_polls').set({ status: 'closed' }).execute();
+      writing = write(votes);
+      await waitForLock(base.owner);
+    });
+    expect(await writing).toMatchObject(allOf('poll-ended'));
+    expect(await write(votes)).toMatchObject(allOf('poll-ended'));
+    await expectNothing(votes);
+  });
+
+  test('it ended while they waited for somebody who did not close it', async () => {
+    const soon = plus(end, -3_000);
+    const votes = await votesOf(soon);
+    const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
+    const started = Date.now();
+    let writing: Promise<Answers> | null = null;
+    await base.owner.transaction().execute(async (tx) => {
+      await tx.selectFrom('live_polls').select('id').forUpdate().execute();
+      writing = write([...votes, inTime]);
+      await waitForLock(base.owner);
+      // Where the machine takes that long to come here, they came too late, and the answer is the same.
+      await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
+    });
+    // Each by its own clock, as it stands after the wait.
+    expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
+    for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
+    expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
+  });
+
+  test('it has not begun', async () => {
+    const votes = await votesOf(plus(at, -60_000));
+    expect(await write(votes)).toMatchObject(allOf('poll-ended'));
+    await expectNothing(votes);
+  });
+});
+
+test('votes in a poll and in its successor share no statement, also when both wait for their turn', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
+  const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
+    told(async () => {
+      const polling = { candidate: one, pollId: state.pollId, at: plus(end, -60_000), ...given };
+      return (await pollVote(base.db, { voterId, ...polling })).pollId;
+    });
+  const old: Promise<string>[] = [];
+  let inNew: Promise<string> = Promise.resolve('');
+  let opened: string | null = null;
+  // However busy the machine is, the statements that wait count as under way.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await base.owner.transaction().execute(async (tx) => {
+    // Holds up the ballots, neither the checks before them nor the turn.
+    await sql`lock table users in access exclusive mode`.execute(tx);
+    // As many statements as may be under way.
+    for (const [index, voterId] of [first, second].entries()) {
+      old.push(cast(voterId));
+      await waitForLock(tx, index + 1);
+    }
+    // Has passed its checks as soon as the other, which shares them, was refused.
+    old.push(cast(third));
+    expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
+    ({ opened } = await turn(base.db, end));
+    const next = { pollId: opened ?? '', at: end };
+    inNew = cast(fourth, next);
+    expect(await cast(fourth, { ...next, candidate: 'nimeni' })).toBe('poll-candidate-gone');
+  });
+  expect(await Promise.all(old)).toEqual(['poll-ended', 'poll-ended', 'poll-ended']);
+  expect(await inNew).toBe(opened);
+  expect(await counts()).toEqual({ ballots: {}, tally: {} });
+});

@@ -1,0 +1,91 @@
+import { pollPercentage, pollTrendOf } from '#app/features/live-polls/rules.ts';
+import type { ArchivedResult } from '#app/features/live-polls/tables.server.ts';
+import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+
+type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
+
+/**
+ * Closes a poll that the caller holds FOR UPDATE, in its transaction: totals and percentages of its ballots, trends against the
+ * archived poll before it, and what its result does to scores. Without a ballot there is no percentage, no trend, no impact.
+ */
+export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
+  const results = await countResults(tx, poll.id);
+  const ballots = results.reduce((sum, { votes }) => sum + votes, 0);
+  const before = await findResultsBefore(tx, { electionId, startsAt: poll.startsAt });
+  await tx
+    .updateTable('live_polls')
+    .set({ status: 'closed', end_date: end })
+    .where('id', '=', poll.id)
+    .execute();
+  await tx
+    .insertInto('poll_history')
+    .values({
+      poll_id: poll.id,
+      election_id: electionId,
+      poll_date: end,
+      total_votes: ballots,
+      data: JSON.stringify({ candidates: results }),
+    })
+    .execute();
+  const known = results.flatMap(({ id, percentage }) => (percentage === null ? [] : [{ id, percentage }]));
+  if (known.length === 0) return;
+  await tx
+    .insertInto('poll_trends')
+    .values(
+      known.map(({ id, percentage }) => {
+        const trend = pollTrendOf(percentage, before.get(id) ?? null);
+        return {
+          poll_id: poll.id,
+          candidate_id: id,
+          date: end,
+          percentage,
+          trend_direction: trend?.direction ?? null,
+          change_amount: trend?.change ?? null,
+        };
+      }),
+    )
+    .execute();
+  await applyPollImpact(tx, {
+    pollId: poll.id,
+    electionId,
+    at: end,
+    results: known.map(({ id, percentage }) => ({ candidateId: id, percentage })),
+  });
+}
+
+/** Of the ballots themselves, in ballot order. */
+async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
+  const rows = await tx
+    .selectFrom('live_poll_candidates as asked')
+    .innerJoin('candidates', 'candidates.id', 'asked.candidate_id')
+    .leftJoin('live_poll_ballots as ballot', (join) =>
+      join
+        .onRef('ballot.poll_id', '=', 'asked.poll_id')
+        .onRef('ballot.candidate_id', '=', 'asked.candidate_id'),
+    )
+    .select(({ fn }) => ['candidates.id', fn.count<number>('ballot.voter_hash').as('votes')])
+    .where('asked.poll_id', '=', pollId)
+    .groupBy('candidates.id')
+    .orderBy('candidates.ballot_position')
+    .execute();
+  const ballots = rows.reduce((sum, { votes }) => sum + votes, 0);
+  return rows.map(({ id, votes }) => ({ id, votes, percentage: pollPercentage(votes, ballots) }));
+}
+
+/** Percentages of the latest archived poll with ballots that had ended when this one began, as `findActivePoll` compares. */
+async function findResultsBefore(
+  tx: Tx,
+  { electionId, startsAt }: { electionId: string; startsAt: Date },
+): Promise<ReadonlyMap<string, number | null>> {
+  const row = await tx
+    .selectFrom('poll_history')
+    .select('data')
+    .where('election_id', '=', electionId)
+    .where('poll_date', '<=', startsAt)
+    .where('total_votes', '>', 0)
+    .orderBy('poll_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return new Map(row?.data.candidates.map(({ id, percentage }) => [id, percentage]));
+}

@@ -1,0 +1,21 @@
+import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
+import { startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+
+/** A copy of the program that takes the job and never ends it; told by its message, it can be killed while it works. */
+const connection = JSON.parse(process.env.CONNECTION ?? '{}');
+await startJobs({
+  connection,
+  log: createLog({ level: 'silent', json: false }),
+  jobs: [
+    {
+      name: livePollJob,
+      schedule: '* * * * *',
+      lostAfterSeconds: 10,
+      run: () => {
+        process.stdout.write('working\n');
+        return new Promise(() => {});
+      },
+    },
+  ],
+});

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import {
+  findActivePoll,
+  findPollTally,
+  listPollHistory,
+  listPollTrends,
+} from '#app/features/live-polls/queries.server.ts';
+import {
+  beforeFirstRound,
+  betweenRounds,
+  castMany,
+  clearPolls,
+  daysAfter,
+  firstSilence,
+  openPollAt,
+  romanianTime,
+  runningClock,
+  secondSilence,
+  turn,
+} from '#app/features/live-polls/testing.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { turnPoll } from './turn.server.ts';
+
+const base = withElection();
+const at = betweenRounds;
+const before = (moment: Date) => new Date(moment.getTime() - 1_000);
+const timeline = () => requireTimeline(base.db);
+const active = async (at: Date) => findActivePoll(base.db, { timeline: await timeline(), at });
+const history = async (at: Date) => listPollHistory(base.db, { timeline: await timeline(), at, limit: 5 });
+const open = () => base.db.selectFrom('live_polls').selectAll().where('status', '=', 'active').execute();
+
+beforeEach(() => clearPolls(base.owner));
+
+test('POLL-17, POLL-19..21, POLL-24, POLL-38 a poll is opened by itself, for 4 days, with zero votes', async () => {
+  const heard = listeningHub();
+  const { opened } = await turn(base.db, at, heard.hub);
+  const poll = await active(at);
+  expect(poll).toMatchObject({ id: opened, title: 'Cu cine ați vota astăzi?', ballots: 0 });
+  expect(poll && poll.endsAt.getTime() - poll.startsAt.getTime()).toBe(4 * 86_400_000);
+  expect(await open()).toMatchObject([{ status: 'active', is_featured: true }]);
+  expect(poll?.candidates.map(({ votes, percentage, trend }) => ({ votes, percentage, trend }))).toEqual([
+    { votes: 0, percentage: null, trend: null },
+    { votes: 0, percentage: null, trend: null },
+  ]);
+  expect(heard.heard).toEqual([{ topic: 'livePolls', ids: [opened] }]);
+  expect(await turn(base.db, at), 'once').toEqual({ closed: null, opened: null });
+});
+
+test('POLL-15 the active poll is the row that says so; of several, which the index forbids, the newest that has begun', async () => {
+  const minute = (count: number) => new Date(at.getTime() + count * 60_000);
+  const { pollId } = await openPollAt(base.db, at);
+  const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
+  const plant = async (db: typeof base.db, status: 'active' | 'closed', start: Date) => {
+    const { election_id, title, description, end_date } = poll;
+    const row = { election_id, title, description, start_date: start, end_date };
+    const { id } = await db.insertInto('live_polls').values(row).returning('id').executeTakeFirstOrThrow();
+    if (status === 'closed')
+      await db.updateTable('live_polls').set({ status }).where('id', '=', id).execute();
+    return id;
+  };
+  await expect(plant(base.owner, 'active', minute(1))).rejects.toThrow('live_polls_one_active');
+  const now = minute(10);
+  const undone = base.owner.transaction().execute(async (tx) => {
+    await sql`drop index live_polls_one_active`.execute(tx);
+    const found = async () => (await findActivePoll(tx, { timeline: await timeline(), at: now }))?.id;
+    await plant(tx, 'closed', minute(3));
+    expect(await found(), 'closed, though newer').toBe(pollId);
+    const newest = await plant(tx, 'active', minute(2));
+    await plant(tx, 'active', minute(1));
+    await plant(tx, 'active', minute(11));
+    expect(await found(), 'the newest that has begun').toBe(newest);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+});
+
+test('POLL-22, POLL-23 it asks about the finalists; before they are known about everybody but the invented candidate', async () => {
+  const early = await openPollAt(base.db, beforeFirstRound);
+  expect(early.slugs).toHaveLength(11);
+  const invented = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('is_fictitious', '=', true)
+    .execute();
+  expect(invented.length).toBeGreaterThan(0);
+  expect(early.slugs).not.toContain(invented[0]?.slug);
+  await clearPolls(base.owner);
+  const finalists = await base.db
+    .selectFrom('round_candidates')
+    .innerJoin('candidates', 'candidates.id', 'round_candidates.candidate_id')
+    .select('slug')
+    .where('round', '=', 2)
+    .orderBy('candidates.ballot_position')
+    .execute();
+  expect((await openPollAt(base.db, at)).slugs).toEqual(finalists.map(({ slug }) => slug));
+});
+
+test('POLL-16, HIST-05 at its end the poll is archived and the next one is open, one second before it is not', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  await castMany(base.db, { pollId, counts: [2, 1], at });
+  const poll = await active(at);
+  const end = poll?.endsAt ?? at;
+  expect(await turn(base.db, before(end))).toEqual({ closed: null, opened: null });
+  expect(await history(before(end))).toEqual([]);
+  const { closed, opened } = await turn(base.db, end);
+  expect(closed).toBe(pollId);
+  expect(opened).not.toBeNull();
+  const [archived] = await history(daysAfter(1, end));
+  expect(archived).toMatchObject({ id: pollId, ballots: 3, endsAt: end });
+  expect(archived?.candidates.map(({ votes, percentage }) => [votes, percentage])).toEqual([
+    [2, 66.67],
+    [1, 33.33],
+  ]);
+  expect(await history(before(end)), 'nothing later than its moment').toEqual([]);
+  expect(await active(before(end)), 'closed is closed').toBeNull();
+});
+
+test('POLL-18 legal silence and the archive: one second either side of each boundary', async () => {
+  const { pollId } = await openPollAt(base.db, beforeFirstRound);
+  await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
+  const shown = async (when: Date) => {
+    await turn(base.db, when);
+    const line = await timeline();
+    return {
+      isOpen: (await findActivePoll(base.db, { timeline: line, at: when })) !== null,
+      tally: (await findPollTally(base.db, { timeline: line, at: when })) !== null,
+      history: (await listPollHistory(base.db, { timeline: line, at: when, limit: 5 })).length > 0,
+      trends: (await listPollTrends(base.db, { timeline: line, at: when })).length > 0,
+    };
+  };
+  const nothing = { isOpen: false, tally: false, history: false, trends: false };
+  expect(await shown(before(firstSilence.from))).toEqual({ ...nothing, isOpen: true, tally: true });
+  expect(await shown(firstSilence.from)).toEqual(nothing);
+  expect(await shown(before(firstSilence.to))).toEqual(nothing);
+  expect(await shown(firstSilence.to)).toEqual({ isOpen: true, tally: true, history: true, trends: true });
+  await turn(base.db, romanianTime('2025-05-12T10:00:00'));
+  expect(await shown(before(secondSilence.from))).toEqual({
+    isOpen: true,
+    tally: true,
+    history: true,
+    trends: true,
+  });
+  expect(await shown(secondSilence.from)).toEqual(nothing);
+  expect(await shown(before(secondSilence.to))).toEqual(nothing);
+  expect(await shown(secondSilence.to), 'the archive').toEqual({
+    isOpen: false,
+    tally: false,
+    history: true,
+    trends: true,
+  });
+  expect(await shown(moments.archive)).toEqual({ isOpen: false, tally: false, history: true, trends: true });
+  expect(await open()).toEqual([]);
+});
+
+test('two programs that turn at once leave exactly one successor, however often they try', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  await castMany(base.db, { pollId, counts: [2, 2], at });
+  const copies = [0, 1].map(() =>
+    createDatabase({ connection: base.connections.application, poolSize: 6, patience }),
+  );
+  const clock = runningClock(daysAfter(4, romanianTime('2025-05-06T10:00:01')));
+  const turns = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      turnPoll({ db: copies[index % 2] ?? base.db, hub: listeningHub().hub, clock }),
+    ),
+  );
+  await Promise.all(copies.map((copy) => copy.destroy()));
+  expect(turns.filter(({ opened }) => opened !== null)).toHaveLength(1);
+  expect(turns.filter(({ closed }) => closed === pollId)).toHaveLength(1);
+  expect(await open()).toHaveLength(1);
+  expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toHaveLength(1);
+});
+
+test('the database refuses a second open poll of an election', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  const { id, status, created_at, key_destroyed_at, ...row } = await base.db
+    .selectFrom('live_polls')
+    .selectAll()
+    .where('id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  await expect(base.db.insertInto('live_polls').values(row).execute()).rejects.toMatchObject({
+    constraint: 'live_polls_one_active',
+  });
+});
+
+test('a demonstration moved back gets a poll of its moment; the one of later days is archived and hidden until then', async () => {
+  const later = await openPollAt(base.db, moments.betweenRounds);
+  await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
+  const { closed, opened } = await turn(base.db, beforeFirstRound);
+  expect(closed).toBe(later.pollId);
+  expect(await active(beforeFirstRound)).toMatchObject({ id: opened });
+  expect(await history(beforeFirstRound)).toEqual([]);
+  const shown = await history(romanianTime('2025-05-12T11:00:00'));
+  expect(
+    shown.map(({ id }) => id),
+    'it lasted only as long as it was really open',
+  ).toEqual([later.pollId]);
+});
+
+test('a poll restored without its key is closed, and its successor has one', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  await base.owner.deleteFrom('ballot_keys.polls').execute();
+  const { closed, opened } = await turn(base.db, daysAfter(1, at));
+  expect(closed).toBe(pollId);
+  expect(await base.db.selectFrom('ballot_keys.polls').select('poll_id').execute()).toEqual([
+    { poll_id: opened },
+  ]);
+});
+
+test('a program that was away for days closes the poll at its own end and opens the next one now', async () => {
+  const start = romanianTime('2025-05-05T10:00:00');
+  const { pollId } = await openPollAt(base.db, start);
+  await castMany(base.db, { pollId, counts: [1], at: start });
+  const now = romanianTime('2025-05-12T10:00:00');
+  await turn(base.db, now);
+  expect((await history(now))[0]).toMatchObject({ id: pollId, endsAt: expect.any(Date) });
+  expect((await history(now))[0]?.endsAt.getTime()).toBeLessThan(
+    romanianTime('2025-05-09T10:00:10').getTime(),
+  );
+  expect((await active(daysAfter(1, now)))?.startsAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
+});

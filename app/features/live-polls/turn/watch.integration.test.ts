@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
+import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
+import { clearPolls, openPollAt, runningClock, silentLog } from '#app/features/live-polls/testing.ts';
+import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+import { turnPoll } from './turn.server.ts';
+import { watchPollTurns } from './watch.server.ts';
+
+const base = withElection();
+const at = new Date('2025-05-06T10:00:00+03:00');
+const end = new Date('2025-05-10T10:00:00+03:00');
+const before = (moment: Date, ms: number) => new Date(moment.getTime() - ms);
+const open = () => base.db.selectFrom('live_polls').select('id').where('status', '=', 'active').execute();
+
+beforeAll(() => migrateJobs(base.connections.migration));
+const stops: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  await sql`delete from pgboss.job`.execute(base.owner);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+function watching(
+  clock: ReturnType<typeof runningClock>,
+  askForTurn: () => Promise<unknown>,
+  hub = listeningHub().hub,
+) {
+  const watch = watchPollTurns({ db: base.db, hub, clock, log: silentLog, askForTurn, patienceMs: 500 });
+  stops.push(() => watch.stop());
+}
+
+test('the successor of a poll is asked for the moment it ends, and not before', async () => {
+  await openPollAt(base.db, at);
+  const clock = runningClock(before(end, 800));
+  const looked = vi.spyOn(clock, 'electionNow');
+  const asked: number[] = [];
+  const hub = listeningHub().hub;
+  watching(clock, async () => {
+    asked.push(clock.electionNow().getTime());
+    await turnPoll({ db: base.db, hub, clock });
+    looked.mockClear();
+  });
+  await until(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
+  // It looks again after its patience, and finds the next poll.
+  await until(() => expect(looked).toHaveBeenCalled());
+  expect(asked, 'once').toHaveLength(1);
+  expect(await open()).toHaveLength(1);
+});
+
+test('when silence ends a poll is opened at that moment', async () => {
+  const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
+  const asked: number[] = [];
+  watching(clock, async () => asked.push(clock.electionNow().getTime()));
+  await until(() => expect(asked.length).toBeGreaterThan(0));
+  expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
+});
+
+test('a copy turns the poll itself when nobody works the job off, and tries again after a failure', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  const asked = vi.fn(async () => {
+    throw new Error('the queue is away');
+  });
+  watching(runningClock(end), asked);
+  await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
+  expect(asked).toHaveBeenCalled();
+  expect(await open()).toHaveLength(1);
+});
+
+test('after a jump of the clock the poll of the new moment is there at once, though the timer sleeps for minutes', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  const hub: Hub = await startHub({ connection: base.connections.application, log: silentLog });
+  stops.push(() => hub.stop());
+  const clock = runningClock(at);
+  const looked = vi.spyOn(clock, 'electionNow');
+  watching(clock, () => turnPoll({ db: base.db, hub, clock }), hub);
+  await until(() => expect(looked).toHaveBeenCalled());
+  expect((await open())[0]?.id).toBe(pollId);
+  clock.set(new Date('2025-04-28T10:00:00+03:00'));
+  hub.announce({ topic: 'clock', ids: [] });
+  await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
+});
+
+/** A copy of the program whose job hangs, killed while it works. */
+async function killRunner(): Promise<void> {
+  const runner: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'stuck-runner.fixture.ts')],
+    {
+      env: { ...process.env, CONNECTION: JSON.stringify(base.connections.application) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  stops.push(async () => runner.kill('SIGKILL'));
+  const working = runner.stdout && once(runner.stdout, 'data');
+  const queue = await startJobs({ connection: base.connections.application, log: silentLog, jobs: [] });
+  await until(() => queue.runNow(livePollJob).then((isNew) => expect(isNew).toBe(true)));
+  await working;
+  runner.kill('SIGKILL');
+  await once(runner, 'exit');
+  await queue.stop();
+}
+
+function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jobs> {
+  const jobs = livePollJobs({ db: base.db, hub, clock, log: silentLog, ballotKeyDays: 7 });
+  return startJobs({ connection: base.connections.application, log: silentLog, jobs });
+}
+
+test('two copies and a runner killed while it works: exactly one successor, within seconds', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  await killRunner();
+  // However long the copies take to start, the queue has not noticed.
+  await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
+  const clock = runningClock(before(end, 500));
+  for (let copy = 0; copy < 2; copy += 1) {
+    const hub = await startHub({ connection: base.connections.application, log: silentLog });
+    const jobs = await startCopy(clock, hub);
+    stops.push(
+      () => hub.stop(),
+      () => jobs.stop(),
+    );
+    expect(await jobs.runNow(livePollJob), 'the queue still waits for the killed one').toBe(false);
+    watching(clock, () => jobs.runNow(livePollJob), hub);
+  }
+  await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
+  expect(await open()).toHaveLength(1);
+  expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
+});
+
+test('the queue takes a killed runner for dead and runs the job again', async () => {
+  const { pollId } = await openPollAt(base.db, at);
+  await killRunner();
+  const jobs = await startCopy(runningClock(end), listeningHub().hub);
+  stops.push(() => jobs.stop());
+  await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
+  expect(await open()).toHaveLength(1);
+});
