@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { rateRules } from '#app/features.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -12,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 try {
-  await main(readConfig(loadEnvironment(root)));
+  await main(readConfig(loadEnvironment(root), rateRules));
 } catch (error) {
   fail(error);
 }

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, type RequestListener, request } from 'node
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { rateRules } from '#app/features.server.ts';
 import { ConfigError, readConfig } from '#app/platform/config/config.ts';
 import { until } from '#tests/kit/until.ts';
 import { type Door, openDoor } from './listen.ts';
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 async function open(listener: RequestListener | null, env: Record<string, string> = {}): Promise<Door> {
-  const door = await openDoor(readConfig({ HOST: '127.0.0.1', PORT: '0', ...env }));
+  const door = await openDoor(readConfig({ HOST: '127.0.0.1', PORT: '0', ...env }, rateRules));
   doors.push(door);
   if (listener) door.open(listener);
   return door;
@@ -72,7 +73,7 @@ test('says 503 in Romanian, and when to come again, when the program behind the 
 
 test('BOOT-02 refuses with a sentence that names PORT when the port is taken', async () => {
   const door = await open(null);
-  const second = openDoor(readConfig({ PORT: String(portOf(door)) }));
+  const second = openDoor(readConfig({ PORT: String(portOf(door)) }, rateRules));
   await expect(second).rejects.toThrow(ConfigError);
   await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
 });

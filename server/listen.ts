@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
 /** Where requests come in: bound before anything else, so that a taken port is noticed at once. */
 export type Door = {
@@ -103,7 +103,7 @@ function answerUnready(
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };
-  const message = refusals.unavailable.text;
+  const message = platformRefusals.unavailable.text;
   if (isFor('/health', request)) response.writeHead(200, { ...common, 'content-type': plain }).end('ok');
   else if (isFor('/ready', request))
     response

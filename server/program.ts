@@ -9,10 +9,11 @@ import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.
 import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
 import { watchPollTurns } from '#app/features/live-polls/turn/watch.server.ts';
 import { scoresJob } from '#app/features/scores/calculation/jobs.server.ts';
+import { topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
-import type { Platform } from '#app/platform/context.server.ts';
+import type { Machinery } from '#app/platform/context.server.ts';
 import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
@@ -41,7 +42,7 @@ type AppOptions = {
   noteChange: () => void;
 };
 export type CreateApp = (
-  platform: Platform,
+  machinery: Machinery,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
@@ -86,7 +87,7 @@ export async function startProgram(options: {
       onError,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ connection: { ...connections.application, level }, log });
+    const hub = await startHub({ topics, connection: { ...connections.application, level }, log });
     stops.push(() => hub.stop());
     // Other copies of the program show the corrected record from now on.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });

@@ -8,14 +8,21 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import {
+  explain,
+  Refusal,
+  type RefusalCode,
+  type Refusals,
+  refusalHeaders,
+  refusalResponse,
+} from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-rights.server.ts';
+import type { Rights } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
-export type Platform = {
+export type Machinery = {
   config: Config;
   secrets: Secrets;
   db: Db;
@@ -29,6 +36,11 @@ export type Platform = {
   /** Moments a demonstration can jump to; empty in production. */
   moments: DemoMoment[];
 };
+
+/** What the features say of themselves (decision 24), and the application hands in (app/registered.server.ts). */
+export type Registered = { refusals: Refusals; rights: Rights };
+
+export type Platform = Machinery & Registered;
 
 /** One request: its id, one election time for everything it shows, who asks, and from which address (for rates only). */
 type RequestFacts = {
@@ -77,7 +89,7 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
       const refusal = asRefusal(error, failed, reading);
       if (!refusal) throw asDefect(error, reading);
       sayWhenAgain(args, refusal);
-      throw refusalResponse(refusal, reading.requestId);
+      throw refusalResponse(refusal, reading);
     }
   };
 }
@@ -95,7 +107,7 @@ export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Prom
       const refusal = asRefusal(error, failed, writing);
       if (!refusal) throw asDefect(error, writing);
       sayWhenAgain(args, refusal);
-      const { code, text, status } = refusal;
+      const { code, text, status } = explain(refusal, writing.refusals);
       return data({ code, text }, { status });
     }
   };
@@ -126,8 +138,9 @@ function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refus
  * What is thrown for a defect: logged here once, and answered with the id of its line, which React Router would keep back. What is
  * no error (a redirect) and what nobody waits for rises as it is.
  */
-function asDefect(error: unknown, { log, requestId, request }: Reading): unknown {
+function asDefect(error: unknown, reading: Reading): unknown {
+  const { log, requestId, request } = reading;
   if (!(error instanceof Error) || request.signal.aborted) return error;
   log.error('Cererea a eșuat.', { request: requestId, path: new URL(request.url).pathname, error });
-  return refusalResponse(new Refusal('request-failed'), requestId);
+  return refusalResponse(new Refusal('request-failed'), reading);
 }

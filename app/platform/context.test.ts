@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { registered } from '#app/registered.server.ts';
 import { type Platform, platformContext, reader, requestContext, writer } from './context.server.ts';
 import { createLog } from './log/log.server.ts';
 import { Refusal } from './refusal/refusal.ts';
@@ -9,7 +10,7 @@ function ask() {
   const answerHeaders = new Headers();
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-  context.set(platformContext, { log } as unknown as Platform);
+  context.set(platformContext, { ...registered, log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date('2031-01-01'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tickMs } from '#app/api/events/ticks.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { topics } from '#app/features.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -106,7 +107,7 @@ async function measure(options: {
 }): Promise<Figures> {
   const { rounds, clients, connection, crowd, file } = options;
   const db = createDatabase({ connection, poolSize: 1 });
-  const hub = await startHub({ connection, log: createLog({ level: 'error', json: false }) });
+  const hub = await startHub({ topics, connection, log: createLog({ level: 'error', json: false }) });
   // As another copy of the program does after a follow: a transaction, then the announcement.
   const { id } = await db
     .selectFrom('candidates')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
+import { rateRules } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
@@ -91,7 +92,7 @@ export async function readBallot(
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
 /** Connections of a bare peer: as many as the program takes. */
-export const { databasePoolSize: poolSize } = readConfig({});
+export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
 /** Seconds of a round before the first that counts: V8 compiles what runs often, and of the product that is more than of a bare peer. */
 const warmUp = 5;

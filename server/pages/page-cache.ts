@@ -2,18 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
+import { topics } from '#app/features.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { emptiesPages } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
-import { sharedAddress } from '#app/platform/page-cache/shared-pages.ts';
+import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
+import { sharedPages } from '#app/routes.ts';
 
 /** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
+
+const { sharedAddress } = createSharedPages(sharedPages);
 
 /** `isKnown`: as in the cache of pages. */
 export type Fetch = (request: Request, asked?: { isKnown: boolean }) => Response | Promise<Response>;
@@ -46,7 +49,7 @@ export async function startPageCache(options: {
     limit: pageCacheLimit,
   });
   hub.subscribe(({ topic }) => {
-    if (emptiesPages(topic)) cache.clear();
+    if (topics[topic].emptiesPages) cache.clear();
     if (topic === 'record')
       void requireTimeline(db).then(
         (read) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateRules } from '#app/features.server.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -18,7 +19,7 @@ function open(longest?: number): Workshop {
   const clock: Clock = { ...createRealClock(), electionNow: () => at };
   return openWorkshop({
     ...(longest ? { longest } : {}),
-    config: { ...readConfig({ DEMO: 'true' }), logLevel: 'silent' },
+    config: { ...readConfig({ DEMO: 'true' }, rateRules), logLevel: 'silent' },
     secretKey: 'a secret of tests that is long enough',
     connection: base.connections.application,
     moments: [],

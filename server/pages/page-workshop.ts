@@ -3,7 +3,7 @@ import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.se
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
 /** Handed to the thread when it starts; it has a pool of its own. */
@@ -40,7 +40,7 @@ const grace = 2_000;
 const longestMaking = 20_000;
 /** The page is not tried again: what hung the thread would hang the program. */
 const tooLate = () =>
-  new Response(refusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
+  new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
  * Makes the pages that visitors share in a thread of their own: rendering keeps a loop busy for tens of milliseconds, in which no vote

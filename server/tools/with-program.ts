@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { rateRules } from '#app/features.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -26,7 +27,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
   process.chdir(root);
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    const config = readConfig(loadEnvironment(root));
+    const config = readConfig(loadEnvironment(root), rateRules);
     const log = createLog({ level: 'warn', json: false });
     const dataDir = resolve(root, config.dataDir);
     const connection = await reach({ config, dataDir, log, stops });

@@ -15,6 +15,7 @@ export { keepRounds, RoundName, roundName } from './round-words.ts';
 /** Texts of the results pages: the same templates for every candidate and area. */
 export const resultTexts = {
   ro: {
+    notAnnounced: 'Rezultatele acestui tur nu au fost încă anunțate.',
     ...summaryTexts.ro,
     results: 'Rezultate',
     resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,

@@ -1,7 +1,7 @@
 import type { ValueChange } from '#app/features/elections/corrections/changed-words.server.ts';
 import type { Correction } from '#app/features/elections/corrections/queries.server.ts';
 import { correctionTexts } from '#app/features/elections/corrections/texts.ts';
-import { correctionsPerPage, shownValue } from '#app/features/elections/corrections/values.ts';
+import { correctionsPerPage } from '#app/features/elections/corrections/values.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Section } from '#app/ui/frame/container.tsx';

@@ -2,8 +2,8 @@ import type { z } from '@hono/zod-openapi';
 import { ro } from 'zod/locales';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
-import type { OperationKey } from '#app/platform/rights/operations.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
+import type { OperationKey } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { ApiRefusal } from './refusal.server.ts';
 import { apiTexts } from './texts.ts';
@@ -11,7 +11,7 @@ import { apiTexts } from './texts.ts';
 const t = apiTexts.ro.parameters;
 
 /** What a change is made with: the database, both clocks, announcements, and who asks from where. */
-type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log'> & {
+type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
   at: Date;
   viewer: Viewer | null;
   address: string;

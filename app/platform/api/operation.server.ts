@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Db } from '#app/platform/db/database.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { ApiRefusal } from './refusal.server.ts';
 import { apiTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 
 /** A refusal with what RFC 9457 calls detail and extension members: why this request, in words and for programs. */
 export class ApiRefusal extends Refusal {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { rateRules } from '#app/features.server.ts';
+import { ConfigError, readConfig as readWith } from './config.ts';
 import { loadEnvironment } from './environment.server.ts';
 import { keepSecretKey } from './secret-key.server.ts';
 import { settingsSchema } from './settings.ts';
 
+const readConfig = (env: Record<string, string | undefined>) => readWith(env, rateRules);
 const secret = 'x'.repeat(32);
 const production = { NODE_ENV: 'production', SECRET_KEY: secret };
 

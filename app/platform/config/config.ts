@@ -57,8 +57,8 @@ export type Config = {
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
-/** Reads all settings. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads all settings; `rates` are the rules of the features. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));
   const parsed = settingsSchema.safeParse(trimmed);
@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readServices(settings),
     ...readSecurityContact(settings),
     hasAccessLog: settings.ACCESS_LOG ?? false,
-    rates: readRates(settings, mode),
+    rates: readRates(settings, { mode, rates }),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,
@@ -127,10 +127,17 @@ function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'
   return { securityContact: { contact, expires: new Date(expires) } };
 }
 
-function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rates | null {
-  if (given !== 'off') return ratesWith(given ?? {});
-  if (mode === 'production') throw new ConfigError(texts.ratesOffInProduction);
-  return null;
+function readRates(
+  { RATE_LIMITS: given }: Settings,
+  { mode, rates }: { mode: Config['mode']; rates: Rates },
+): Rates | null {
+  if (given === 'off') {
+    if (mode === 'production') throw new ConfigError(texts.ratesOffInProduction);
+    return null;
+  }
+  const own = ratesWith(rates, given ?? {});
+  if (!own) throw new ConfigError(texts.rateLimits);
+  return own;
 }
 
 function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
-import { isRateBucket, longestWindow, type Rates } from '#app/platform/rates/rules.ts';
+import { longestWindow, type Rate } from '#app/platform/rates/rules.ts';
 import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
@@ -70,15 +70,15 @@ const proxies = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine((list) => list.every(isNetwork), texts.trustedProxies);
 
-const rateLimits = z.string().transform((list, context): Partial<Rates> | 'off' => {
+// Which rates there are, the features know: readConfig compares.
+const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
-  const rates: Partial<Rates> = {};
+  const rates: Record<string, Rate> = {};
   for (const item of list.split(',')) {
     const [, bucket = '', count = 0, seconds = 0] =
       /^\s*([a-zA-Z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
     const rate = { count: Number(count), seconds: Number(seconds) };
-    const isKnown = isRateBucket(bucket) && rate.count > 0;
-    if (!isKnown || rate.seconds < 1 || rate.seconds > longestWindow) {
+    if (rate.count < 1 || rate.seconds < 1 || rate.seconds > longestWindow) {
       context.addIssue(texts.rateLimits);
       return z.NEVER;
     }

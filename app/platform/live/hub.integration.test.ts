@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topics } from '#app/features.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
 import { until } from '#tests/kit/until.ts';
-import { type Announcement, allTopics } from './announcements.ts';
+import type { Announcement } from './announcements.ts';
 import { type Hub, startHub } from './hub.server.ts';
 
 let database: TestDatabase;
@@ -15,8 +16,8 @@ const log = createLog({ level: 'silent', json: false });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = await startHub({ connection: database.connections.application, log });
-  two = await startHub({ connection: database.connections.application, log });
+  one = await startHub({ topics, connection: database.connections.application, log });
+  two = await startHub({ topics, connection: database.connections.application, log });
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
@@ -57,7 +58,7 @@ test('after a lost connection everything is announced, because nobody knows what
     admin,
   );
   await admin.destroy();
-  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual([...allTopics].sort()));
+  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort()));
   one.announce({ topic: 'site', ids: ['later'] });
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
@@ -75,7 +76,7 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
   const proxy = await startSwallowingProxy(database.connections.application);
   // The connection to come is asked as patiently as a busy machine needs.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
-  const cut = await startHub({ connection: proxy.connection, log, heartbeat });
+  const cut = await startHub({ topics, connection: proxy.connection, log, heartbeat });
   const heard = listen(cut);
   proxy.isSwallowing = true;
   one.announce({ topic: 'site', ids: ['missed'] });
@@ -83,7 +84,7 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
   await until(() => expect(proxy.open).toBe(0));
   heartbeat.answerMs = 60_000;
   proxy.isSwallowing = false;
-  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual([...allTopics].sort()));
+  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort()));
   one.announce({ topic: 'site', ids: ['later'] });
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
   await cut.stop();
@@ -92,7 +93,7 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
 
 test('F7 a hub whose database stays away tries once a second, not twice as often each time, and hears again when it is back', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
-  const alone = await startHub({ connection: proxy.connection, log });
+  const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
   const before = proxy.asked;
   proxy.isRefusing = true;

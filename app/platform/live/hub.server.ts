@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { type Announcement, allTopics, type Topic } from './announcements.ts';
+import type { Announcement, Topic, Topics } from './announcements.ts';
 
 export type Subscriber = (announcement: Announcement) => void;
 
@@ -29,11 +29,15 @@ const reconnectMs = 1_000;
 const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
 export async function startHub(options: {
+  topics: Topics;
   connection: Connection;
   log: Log;
   heartbeat?: { everyMs: number; answerMs: number };
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
+  const isAnnouncement = announcementsOf(options.topics);
+  // After a gap nobody knows what was missed: all of these are announced then.
+  const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +63,7 @@ export async function startHub(options: {
       query_timeout: beat.answerMs,
     });
     next.on('notification', ({ payload }) => {
-      for (const announcement of parse(payload)) deliver(announcement);
+      for (const announcement of parse(payload)) if (isAnnouncement(announcement)) deliver(announcement);
     });
     next.on('error', () => {});
     try {
@@ -82,7 +86,6 @@ export async function startHub(options: {
     if (stopped) return;
     try {
       client = await listen();
-      // Nobody knows what was missed: caches start anew.
       for (const topic of allTopics) deliver({ topic, ids: [] });
     } catch {
       setTimeout(reconnect, reconnectMs).unref();
@@ -134,22 +137,21 @@ export async function startHub(options: {
   };
 }
 
-function parse(payload: string | undefined): Announcement[] {
+function parse(payload: string | undefined): unknown[] {
   try {
     const value: unknown = JSON.parse(payload ?? '[]');
-    return Array.isArray(value) ? value.filter(isAnnouncement) : [];
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }
 }
 
-function isAnnouncement(value: unknown): value is Announcement {
-  return (
+const announcementsOf =
+  (topics: Topics) =>
+  (value: unknown): value is Announcement =>
     typeof value === 'object' &&
     value !== null &&
     'topic' in value &&
-    allTopics.includes(value.topic as Topic) &&
+    Object.hasOwn(topics, String(value.topic)) &&
     'ids' in value &&
-    Array.isArray(value.ids)
-  );
-}
+    Array.isArray(value.ids);

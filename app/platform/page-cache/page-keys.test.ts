@@ -1,8 +1,11 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sharedPages } from '#app/routes.ts';
 import { createPageCache } from './page-cache.server.ts';
-import { sharedAddress } from './shared-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
+
+const { sharedAddress } = createSharedPages(sharedPages);
 
 type Making = { url: string; isKnown: boolean };
 

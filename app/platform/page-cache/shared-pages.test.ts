@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharedAddress, unknownPath, withOwnParameters } from './shared-pages.ts';
+import { sharedPages } from '#app/routes.ts';
+import { createSharedPages, unknownPath } from './shared-pages.ts';
+
+const { sharedAddress, withOwnParameters } = createSharedPages(sharedPages);
 
 const files = new Set(['assets', 'favicon.svg']);
 const addressOf = (url: string) => sharedAddress(url, files)?.address ?? null;

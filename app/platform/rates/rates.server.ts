@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { longestWindow, type RateBucket, type RateSubject, rateRules } from './rules.ts';
+import { longestWindow, type RateBucket, type RateSubject } from './rules.ts';
 
 type BucketCount = { hits: number; secondsLeft: number };
 
@@ -75,7 +75,7 @@ export async function secondsToWait(
   const rate = config.rates?.[bucket];
   if (!rate) return null;
   if (db.isTransaction) throw new Error('A try is counted before the transaction it belongs to.');
-  const counted = plainForms[rateRules[bucket].per](subject);
+  const counted = plainForms[rate.per](subject);
   const hash = secrets.hash('rates', bucket, counted).toString('hex');
   const { hits, secondsLeft } = await countTogether(db, { bucket, subject: hash, seconds: rate.seconds });
   return hits > rate.count ? Math.max(1, secondsLeft) : null;

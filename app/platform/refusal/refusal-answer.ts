@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusal.ts';
 
 /**
  * What the browser gets of a refusal (also through React Router's error boundary). The sentence comes with it: the table of

@@ -1,12 +1,18 @@
+import type { RefusalNames } from '#app/platform/feature.ts';
 import type { RefusalAnswer } from './refusal-answer.ts';
-import { type RefusalCode, refusals } from './refusals.ts';
+
+export type RefusalCode = keyof RefusalNames;
+/** HTTP status, and the exact Romanian sentence with its `{placeholders}`. */
+export type RefusalRow = { status: number; text: string };
+export type RefusalTable = Readonly<Record<string, RefusalRow>>;
+/** The rows of all features and of the platform. */
+export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
 /** An expected outcome that is not what was asked for. Thrown; the edge turns it into status and text by one table. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly status: number;
-  /** Romanian sentence for the person, with the placeholders filled in. */
-  readonly text: string;
+  /** For the placeholders of its sentence. */
+  readonly values: Readonly<Record<string, string>>;
   /** Seconds after which another try may succeed; null: nothing is known of that. */
   readonly retryAfter: number | null;
   /** The change that somebody tried without the right to it, and that is worth a note; null: something else was refused. */
@@ -20,15 +26,24 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.status = refusals[code].status;
-    this.text = refusals[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    this.values = values;
     this.retryAfter = options.retryAfter ?? null;
     this.right = options.right ?? null;
   }
 }
 
+/** Status and sentence of a refusal by the table, with the placeholders filled in. */
+export function explain({ code, values }: Refusal, refusals: Refusals): RefusalAnswer & RefusalRow {
+  const { status, text } = refusals[code];
+  return {
+    code,
+    status,
+    text: text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+  };
+}
+
 /** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
-export function titleOf(code: RefusalCode): string {
+export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
   // A page for others says nothing but whom it is for.
   if (title.includes('{')) return refusals.forbidden.text;
@@ -36,8 +51,11 @@ export function titleOf(code: RefusalCode): string {
 }
 
 /** The refusal as the answer that loaders and actions throw. `requestId` goes along where it stands in the log. */
-export function refusalResponse(refusal: Refusal, requestId?: string): Response {
-  const { code, text, status } = refusal;
+export function refusalResponse(
+  refusal: Refusal,
+  { refusals, requestId }: { refusals: Refusals; requestId?: string },
+): Response {
+  const { code, text, status } = explain(refusal, refusals);
   const answer: RefusalAnswer = { code, text, ...(requestId && status >= 500 ? { requestId } : {}) };
   return Response.json(answer, {
     status,

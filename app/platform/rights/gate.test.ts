@@ -1,11 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
-import { gate, needsSecondFactor, pageOf } from './gate.server.ts';
+import { explain } from '#app/platform/refusal/refusal.ts';
+import { registered } from '#app/registered.server.ts';
+import { gate, needsSecondFactor } from './gate.server.ts';
 import type { RefusedRight, RefusedRights } from './refused-rights.server.ts';
-import { type PageKey, pages, type Role } from './rights.ts';
+import type { PageKey, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
+const { pages, pageOf } = registered.rights;
 const site = 'https://vot.example';
 const somebody: Viewer = {
   id: 'a',
@@ -34,7 +37,7 @@ type GateRequest = {
 /** `null`: the page opens; otherwise what is answered instead of it. */
 async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
-  context.set(platformContext, { config: { demo }, refusedRights } as Platform);
+  context.set(platformContext, { ...registered, config: { demo }, refusedRights } as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date(),
@@ -46,7 +49,7 @@ async function ask(path: string, { viewer = null, method = 'GET', demo = true, .
   const request = new Request(`${site}${given.asked ?? path}`, { method });
   try {
     const refused = gate({ request, url: new URL(`${site}${path}`), context });
-    return refused && { status: refused.status, code: refused.code, text: refused.text };
+    return refused && explain(refused, registered.refusals);
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     const location = answer.headers.get('location');

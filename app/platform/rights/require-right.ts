@@ -1,14 +1,15 @@
-import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
-import { type Operation, type OperationKey, operations } from './operations.ts';
-import { type PageKey, pages, type Role } from './rights.ts';
+import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
+import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
+/** Who asks, and the tables that say what they may. `hadSession`: the browser brought a session cookie, whether or not it still holds. */
+export type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
+
 /** May this person open the page? Deny by default; the matrix takes away, it never adds, and not from administration itself. */
-export function mayOpen(viewer: Viewer | null, page: PageKey): boolean {
-  const { roles, matrixKey } = pages[page];
+export function mayOpen({ rights, viewer }: Pick<Asker, 'rights' | 'viewer'>, page: PageKey): boolean {
+  const { roles, matrixKey } = rights.pages[page];
   const role: Role = viewer?.role ?? 'visitor';
-  if (!(roles as readonly Role[]).includes(role)) return false;
+  if (!roles.includes(role)) return false;
   if (!viewer || matrixKey === null || isOwnGround(viewer, matrixKey)) return true;
   return !viewer.deniedPages.includes(matrixKey);
 }
@@ -33,27 +34,20 @@ export function requireViewer(viewer: Viewer | null): Viewer {
  * The signed-in person, if the table lets them make this change; throws the Refusal that the table names otherwise, and
  * `session-expired` where the browser brought a session that no longer holds (AUTH-40).
  */
-export function requireRight(
-  viewer: Viewer | null,
-  key: OperationKey,
-  { hadSession = false }: { hadSession?: boolean } = {},
-): Viewer {
-  const operation: Operation = operations[key];
+export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
+  const operation = rights.operations[key];
   const refuse = (code: RefusalCode) =>
     new Refusal(code, {}, { right: isWorthNoting(viewer, operation.roles) ? key : null });
   if (!viewer) throw refuse(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
   // First as at the page's own gate: a page that was taken away says so, whatever was pressed on it.
-  if (!mayOpen(viewer, operation.page)) throw refuse('forbidden');
+  if (!mayOpen({ rights, viewer }, operation.page)) throw refuse('forbidden');
   if (!operation.roles.includes(viewer.role)) throw refuse(operation.denied ?? 'forbidden');
   return viewer;
 }
 
 /** The same for a change that visitors may make as well: null then stands for a visitor. */
-export function requireOpenRight(
-  viewer: Viewer | null,
-  key: OperationKey,
-  facts?: { hadSession: boolean },
-): Viewer | null {
-  const { roles }: Operation = operations[key];
-  return viewer === null && roles.includes('visitor') ? null : requireRight(viewer, key, facts);
+export function requireOpenRight(asker: Asker, key: OperationKey): Viewer | null {
+  const { viewer, rights } = asker;
+  const isOpen = viewer === null && rights.operations[key].roles.includes('visitor');
+  return isOpen ? null : requireRight(asker, key);
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { rateRules } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { securityText, warnOfExpiry } from './security-text.server.ts';
 
 const read = (settings: Record<string, string> = {}) =>
-  readConfig({ SECURITY_CONTACT: 'securitate@exemplu.ro', SECURITY_EXPIRES: '2031-06-30', ...settings });
+  readConfig(
+    { SECURITY_CONTACT: 'securitate@exemplu.ro', SECURITY_EXPIRES: '2031-06-30', ...settings },
+    rateRules,
+  );
 
 test('names contact, expiry, languages and its own address', () => {
   const { securityContact, publicUrl } = read({ PUBLIC_URL: 'https://vot.exemplu.ro' });
@@ -39,6 +43,6 @@ test.each([
 test('without a contact there is nothing to warn of', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-  warnOfExpiry(readConfig({}), { log, now: new Date('2031-07-01') });
+  warnOfExpiry(readConfig({}, rateRules), { log, now: new Date('2031-07-01') });
   expect(lines).toEqual([]);
 });
