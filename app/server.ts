@@ -81,7 +81,14 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
-  const inLane = takeLane(platform, options);
+  const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
+  const sessionOf = (c: Context) => {
+    const session = sessions.get(c) ?? readSession(platform, c.req.header('cookie'));
+    sessions.set(c, session);
+    return session;
+  };
+  const hasSession = async (c: Context) => (await sessionOf(c)).viewer !== null;
+  const inLane = takeLane(platform, { ...options, hasSession });
   const app = new Hono();
   warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 
@@ -157,7 +164,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   app.all('*', inLane, async (c) => {
     const isRead = isReading(c.req.method);
     const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
-    const session = await readSession(own, c.req.header('cookie'));
+    const session = await sessionOf(c);
     if (!isRead && session.viewer) options.noteChange();
     const context = new RouterContextProvider();
     context.set(platformContext, own);

@@ -101,6 +101,14 @@ test('beyond the ceiling a reading is refused at once with 503, Retry-After and 
   expect(text.length).toBeLessThan(2_000);
 });
 
+test('a session that has ended is in the lane of visitors, and fills none of those who are signed in', async () => {
+  const ended = await product.person('voter');
+  await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
+  await overflow(flood(search, { cookie: ended.cookie ?? '' }));
+  for (let round = 0; round < 3; round += 1)
+    expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
+});
+
 test('the reading API is refused in its own form', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
