@@ -37,6 +37,10 @@ const verbs = {
   voters: tool('voters'),
   recount: tool('recount'),
   erasures: tool('erasures'),
+  rights: async (root) => {
+    const script = join(root, 'scripts/rights.ts');
+    return exitCodeOf(await runChild({ command: findNode(root), args: [script], cwd: root }));
+  },
   checklist: async (root, args) => {
     const script = join(root, 'scripts/checklist.ts');
     return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));

@@ -4,11 +4,11 @@ import { openApi, testSecrets } from '#app/api/testing.ts';
 import { apiBase } from '#app/api/version.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { countViewAddress } from '#app/features/views/addresses.ts';
-import { operations } from '#app/features.server.ts';
+import { apiChanges, operations } from '#app/features.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
-import { changes, largestChange } from './changes.server.ts';
+import { largestChange } from './changes.server.ts';
 
 const base = withElection();
 const path = '/rpc/increment_profile_visits';
@@ -122,7 +122,7 @@ describe('VIEW-06 increment_profile_visits', () => {
 
 test('every change is in the description as a POST with its body, and has its words', () => {
   const { paths = {} } = apiDocument();
-  for (const { id, path: address, summary, description } of changes) {
+  for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
     expect(description).toMatch(/[.)]$/);
   }
@@ -131,6 +131,6 @@ test('every change is in the description as a POST with its body, and has its wo
 test('page, table of rights and API name one address', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
-  for (const { path: address, right } of changes)
+  for (const { path: address, right } of apiChanges)
     expect(operations[right].address).toBe(`${apiBase}${address}`);
 });

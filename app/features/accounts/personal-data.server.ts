@@ -9,6 +9,7 @@ import { deviceName } from './sessions/device-names.ts';
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
+  title: 'Contul',
   tables: ['public.users', 'public.voter_profiles', 'public.sign_in_attempts'],
   purpose: null,
   list: (db, { userId }) =>
@@ -36,6 +37,7 @@ export const accountPart: PersonalDataPart = {
 /** Where somebody is signed in; the token is not in the copy: it would open the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
+  title: 'Sesiunile',
   tables: ['public.sessions'],
   purpose: null,
   async list(db, { userId }) {
@@ -55,6 +57,7 @@ export const sessionsPart: PersonalDataPart = {
 /** How somebody signs in, and links in messages that wait for an answer. Named, never copied: no hash, secret, token or code. */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
+  title: 'Felul autentificării',
   tables: ['public.sign_in_methods', 'public.second_factors', 'public.verification_tokens'],
   purpose: null,
   async list(db, { userId }) {
@@ -95,6 +98,7 @@ const ofPerson = (userId: string) =>
 /** What somebody agreed to, with the words that were shown; withdrawn ones too. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
+  title: 'Acordurile',
   tables: ['public.consents'],
   purpose: null,
   async list(db, { userId }) {

@@ -4,6 +4,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** That a person did something. It names no candidate: a follow's target is the id of a row in `follows`. */
 export const activitiesPart: PersonalDataPart = {
   id: 'activities',
+  title: 'Lista activităților',
   tables: ['public.voter_activities'],
   purpose: null,
 

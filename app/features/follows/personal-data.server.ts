@@ -5,6 +5,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** Whom a person follows. Withdrawal of the consent `follows` erases it. */
 export const followsPart: PersonalDataPart = {
   id: 'follows',
+  title: 'Candidații urmăriți',
   tables: ['public.follows'],
   purpose: 'follows',
 

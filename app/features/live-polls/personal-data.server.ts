@@ -11,6 +11,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
  */
 export const livePollsPart: PersonalDataPart = {
   id: 'live-polls',
+  title: 'Voturile din sondajele live a căror cheie mai există',
   tables: ['public.live_poll_ballots'],
   purpose: 'votes',
 

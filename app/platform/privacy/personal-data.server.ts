@@ -14,6 +14,7 @@ export type Person = { userId: string; secrets: Secrets };
 export type PersonalDataPart = {
   /** Name of the part in the copy that a person takes; letters and hyphens. */
   id: string;
+  title: string;
   /** As `schema.table`. */
   tables: readonly string[];
   /** The consent whose withdrawal erases this part; null: it goes with the account only. */

@@ -3,6 +3,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** What somebody tried without the right to it. The address is in no copy: its code tells nobody anything. */
 export const refusedRightsPart: PersonalDataPart = {
   id: 'refused-rights',
+  title: 'Drepturile refuzate',
   tables: ['public.refused_rights'],
   purpose: null,
   list: (db, { userId }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
+import { told } from '#tests/kit/told.ts';
 import { pictureOf, readUploadForm } from './upload.server.ts';
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
@@ -41,14 +42,14 @@ test('the largest picture that is allowed gets through with its bytes', async ()
 test('a larger one is read to its end, so that the browser hears why, and refused', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
-  await expect(reading).rejects.toMatchObject({ code: 'avatar-too-large', status: 413 });
+  await expect(told(reading)).rejects.toMatchObject({ code: 'avatar-too-large', status: 413 });
   expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
 });
 
 test('a body without end is left', async () => {
   const { body, counted } = bodyOf(Number.POSITIVE_INFINITY);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
-  await expect(reading).rejects.toMatchObject({ code: 'avatar-too-large' });
+  await expect(told(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeLessThan(50 * 1024 * 1024);
 });
 
@@ -58,16 +59,16 @@ test('what is no form is said to be none', async () => {
     ['application/json', '{}'],
     ['', 'x'],
   ] as const)
-    await expect(readUploadForm(post(body, { 'content-type': type }))).rejects.toMatchObject({
+    await expect(told(readUploadForm(post(body, { 'content-type': type })))).rejects.toMatchObject({
       code: 'form-invalid',
     });
 });
 
 test('without a file, or with an empty one, no picture was chosen', async () => {
   const form = new FormData();
-  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', 'text');
-  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
   form.set('picture', new File([], ''));
-  await expect(pictureOf(form)).rejects.toMatchObject({ code: 'avatar-not-an-image' });
+  await expect(told(pictureOf(form))).rejects.toMatchObject({ code: 'avatar-not-an-image' });
 });

@@ -1,0 +1,3 @@
+import type { Feature } from '#app/platform/feature.ts';
+
+export const documents = {} satisfies Feature;
