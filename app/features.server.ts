@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
+import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
@@ -14,7 +15,7 @@ import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
-import type { Feature, JobNeeds, JobWords } from './platform/feature.ts';
+import type { Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
 import type { DataMap } from './platform/privacy/data-map.ts';
 import type { PersonalDataPart } from './platform/privacy/personal-data.server.ts';
@@ -23,10 +24,7 @@ import type { Rates } from './platform/rates/rules.ts';
 import type { Refusals } from './platform/refusal/refusal.ts';
 import type { Operations } from './platform/rights/rights.ts';
 
-/**
- * The features, in the order of the documentation of the API and of the privacy page; at the end the platform, which says of
- * itself the same.
- */
+/** The features, in the order of the documentation of the API and of the privacy page. */
 export const features = [
   elections,
   site,
@@ -36,6 +34,7 @@ export const features = [
   accounts,
   compatibility,
   polls,
+  ballots,
   dailyVote,
   livePolls,
   follows,
@@ -43,10 +42,10 @@ export const features = [
   scores,
   activity,
   administration,
-  platform,
 ] as const satisfies readonly Feature[];
 
-const all: readonly Feature[] = features;
+/** The platform says of itself the same. */
+const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');
 export const rateRules: Rates = joined('rates');
@@ -60,6 +59,8 @@ export const browserItems = all.flatMap((feature) => feature.browserItems ?? [])
 export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
 /** Every named operation of `/api/v1` that changes something. */
 export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
+/** What runs with the program, one after the other. */
+export const starts = all.flatMap((feature) => feature.start ?? []);
 export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
 /** Opinions first, the account last: all else hangs on it. */
@@ -78,7 +79,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 ) => void
   ? All
   : never;
-type Joined<Kind extends TableKind, Each = (typeof features)[number]> = Intersection<
+type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof platform> = Intersection<
   Each extends Record<Kind, infer Table> ? Table : never
 >;
 

@@ -3,10 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { openSetup } from '#app/features/accounts/registration/setup.server.ts';
-import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
-import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
-import { watchPollTurns } from '#app/features/live-polls/turn/watch.server.ts';
-import { jobsOf, topics } from '#app/features.server.ts';
+import { jobsOf, starts, topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
@@ -95,8 +92,6 @@ export async function startProgram(options: {
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = startMailSender({ db, hub, config, log });
     stops.push(() => mail.stop());
-    // The first page has a poll already.
-    await turnPoll({ db, hub, clock });
     const jobs = await startJobs({
       connection: connections.application,
       log,
@@ -104,8 +99,7 @@ export async function startProgram(options: {
     });
     stops.push(() => jobs.stop());
     await runDueJobs({ jobs, clock, hub, log });
-    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
-    stops.push(() => watch.stop());
+    for (const start of starts) stops.push(await start({ db, files, clock, hub, log, config, jobs }));
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };

@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from './feature.ts';
+import type { JobWords, NamesOf, Statement } from './feature.ts';
 import { workOffDeletions } from './files/file-deletions.server.ts';
 import { fileDeletionsJob } from './files/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
@@ -225,7 +225,7 @@ export const platform = {
   personalData: [mailPersonalData, refusedRightsPart],
   jobs: (needs) => [fileDeletionsJob(needs)],
   jobWords,
-} satisfies Feature;
+} satisfies Statement;
 
 declare module '#app/platform/feature.ts' {
   interface RetentionNames extends NamesOf<typeof retention> {}

@@ -1,7 +1,7 @@
 import type { Change } from './api/change.server.ts';
 import type { Operation as ApiReading } from './api/operation.server.ts';
 import type { Machinery } from './context.server.ts';
-import type { Job } from './jobs/jobs.server.ts';
+import type { Job, JobControl } from './jobs/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
 import type { BrowserItem, DataMap } from './privacy/data-map.ts';
 import type { PersonalDataPart } from './privacy/personal-data.server.ts';
@@ -11,10 +11,10 @@ import type { RefusalTable } from './refusal/refusal.ts';
 import type { OperationTable } from './rights/rights.ts';
 
 /**
- * What a feature says of itself in `feature.server.ts` (decision 24). It is data: `app/features.server.ts` lists the features
- * and hands their tables to the platform, which imports none of them.
+ * What a feature, or the platform, says of itself in `feature.server.ts` (decision 24). It is data: `app/features.server.ts` lists
+ * the features and hands their tables to the platform, which imports none of them.
  */
-export type Feature = {
+export type Statement = {
   /** Expected outcomes that are refused, with status and exact text. */
   refusals?: RefusalTable;
   /** How often a change may be tried; each has its row in docs/limits.md. */
@@ -37,6 +37,18 @@ export type Feature = {
   /** What it answers under /api/v1, and the named operations there that change something. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
+  /** Runs with the program, from before the first answer until the returned function ends it. */
+  start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
+};
+
+/**
+ * `kind`: the record is true without anybody's doing; activities may use all of it, it uses none of them. `uses`: features of its own
+ * kind that it may use. `name` is its folder.
+ */
+export type Feature = Statement & {
+  name: string;
+  kind: 'record' | 'activity';
+  uses: readonly string[];
 };
 
 /** What jobs work with. */

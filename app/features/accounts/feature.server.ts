@@ -278,6 +278,10 @@ const retention = {
 } as const satisfies RetentionTable;
 
 export const accounts = {
+  name: 'accounts',
+  kind: 'record',
+  uses: ['elections', 'candidates', 'site'],
+
   refusals,
   rates,
   operations,

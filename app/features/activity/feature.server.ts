@@ -39,7 +39,15 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
-export const activity = { refusals, dataMap, retention, personalData: [activitiesPart] } satisfies Feature;
+export const activity = {
+  name: 'activity',
+  kind: 'activity',
+  uses: [],
+  refusals,
+  dataMap,
+  retention,
+  personalData: [activitiesPart],
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RetentionNames extends NamesOf<typeof retention> {}

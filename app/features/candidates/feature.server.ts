@@ -52,7 +52,14 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
-export const candidates = { refusals, dataMap, apiReadings: candidateOperations } satisfies Feature;
+export const candidates = {
+  name: 'candidates',
+  kind: 'record',
+  uses: ['elections', 'site'],
+  refusals,
+  dataMap,
+  apiReadings: candidateOperations,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

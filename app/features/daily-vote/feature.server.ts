@@ -133,6 +133,10 @@ const jobWords = {
 } as const satisfies JobWords;
 
 export const dailyVote = {
+  name: 'daily-vote',
+  kind: 'activity',
+  uses: ['activity', 'ballots'],
+
   refusals,
   rates,
   topics,

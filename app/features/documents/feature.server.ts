@@ -1,3 +1,7 @@
 import type { Feature } from '#app/platform/feature.ts';
 
-export const documents = {} satisfies Feature;
+export const documents = {
+  name: 'documents',
+  kind: 'record',
+  uses: ['elections', 'site'],
+} satisfies Feature;

@@ -85,6 +85,10 @@ const jobWords = {
 } as const satisfies JobWords;
 
 export const elections = {
+  name: 'elections',
+  kind: 'record',
+  uses: [],
+
   refusals,
   topics,
   dataMap,

@@ -64,6 +64,10 @@ const dataMap = {
 } as const satisfies DataMap;
 
 export const follows = {
+  name: 'follows',
+  kind: 'activity',
+  uses: ['activity'],
+
   refusals,
   rates,
   topics,

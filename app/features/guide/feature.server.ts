@@ -18,4 +18,10 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
-export const guide = { dataMap, apiReadings: guideOperations } satisfies Feature;
+export const guide = {
+  name: 'guide',
+  kind: 'record',
+  uses: ['elections'],
+  dataMap,
+  apiReadings: guideOperations,
+} satisfies Feature;

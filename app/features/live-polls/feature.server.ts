@@ -7,9 +7,11 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 import { livePollOperations } from './api.server.ts';
 import { livePollChanges } from './casting/changes.api.server.ts';
-import { livePollJobs } from './jobs.server.ts';
+import { livePollJob, livePollJobs } from './jobs.server.ts';
 import { livePollsPart } from './personal-data.server.ts';
 import { livePollTexts } from './texts.ts';
+import { turnPoll } from './turn/turn.server.ts';
+import { watchPollTurns } from './turn/watch.server.ts';
 
 const refusals = {
   'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
@@ -128,6 +130,10 @@ const jobWords = {
 } as const satisfies JobWords;
 
 export const livePolls = {
+  name: 'live-polls',
+  kind: 'activity',
+  uses: ['activity', 'ballots', 'daily-vote', 'scores'],
+
   refusals,
   rates,
   topics,
@@ -135,6 +141,12 @@ export const livePolls = {
   dataMap,
   personalData: [livePollsPart],
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
+  async start({ db, hub, clock, log, jobs }) {
+    // The first page has a poll already.
+    await turnPoll({ db, hub, clock });
+    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    return () => watch.stop();
+  },
   jobWords,
   apiReadings: livePollOperations,
   apiChanges: livePollChanges,

@@ -29,7 +29,14 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
-export const polls = { refusals, dataMap, apiReadings: pollOperations } satisfies Feature;
+export const polls = {
+  name: 'polls',
+  kind: 'activity',
+  uses: [],
+  refusals,
+  dataMap,
+  apiReadings: pollOperations,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -82,6 +82,10 @@ const jobWords = {
 } as const satisfies JobWords;
 
 export const scores = {
+  name: 'scores',
+  kind: 'activity',
+  uses: [],
+
   refusals,
   rates,
   topics,

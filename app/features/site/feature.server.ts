@@ -35,7 +35,14 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
-export const site = { refusals, topics, dataMap } satisfies Feature;
+export const site = {
+  name: 'site',
+  kind: 'record',
+  uses: [],
+  refusals,
+  topics,
+  dataMap,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

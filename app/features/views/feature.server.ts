@@ -47,7 +47,16 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
-export const views = { rates, operations, dataMap, retention, apiChanges: viewChanges } satisfies Feature;
+export const views = {
+  name: 'views',
+  kind: 'activity',
+  uses: ['activity'],
+  rates,
+  operations,
+  dataMap,
+  retention,
+  apiChanges: viewChanges,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RetentionNames extends NamesOf<typeof retention> {}
