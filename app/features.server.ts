@@ -1,29 +1,40 @@
 import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
+import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
+import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
+import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
+import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
-import type { Feature } from './platform/feature.ts';
+import type { Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
+import type { DataMap } from './platform/privacy/data-map.ts';
+import type { PersonalDataPart } from './platform/privacy/personal-data.server.ts';
+import type { Retention } from './platform/privacy/retention.server.ts';
 import type { Rates } from './platform/rates/rules.ts';
 import type { Refusals } from './platform/refusal/refusal.ts';
 import type { Operations } from './platform/rights/rights.ts';
 
-/** The features, and the platform, which says of itself the same. */
-const features = [
-  platform,
+/** The features, in the order of the documentation of the API and of the privacy page. */
+export const features = [
   elections,
   site,
+  guide,
+  documents,
   candidates,
+  accounts,
+  compatibility,
   polls,
+  ballots,
   dailyVote,
   livePolls,
   follows,
@@ -31,27 +42,50 @@ const features = [
   scores,
   activity,
   administration,
-  accounts,
 ] as const satisfies readonly Feature[];
+
+/** The platform says of itself the same. */
+const all: readonly (Feature | Statement)[] = [...features, platform];
 
 export const refusals: Refusals = joined('refusals');
 export const rateRules: Rates = joined('rates');
 export const topics: Topics = joined('topics');
 export const operations: Operations = joined('operations');
+export const retention: Retention = joined('retention');
+export const dataMap: DataMap = joined('dataMap');
+export const jobWords: JobWords = joined('jobWords');
+export const browserItems = all.flatMap((feature) => feature.browserItems ?? []);
+/** Everything that `/api/v1` answers. */
+export const apiReadings = all.flatMap((feature) => feature.apiReadings ?? []);
+/** Every named operation of `/api/v1` that changes something. */
+export const apiChanges = all.flatMap((feature) => feature.apiChanges ?? []);
+/** What runs with the program, one after the other. */
+export const starts = all.flatMap((feature) => feature.start ?? []);
+export const jobsOf = (needs: JobNeeds) => all.flatMap((feature) => feature.jobs?.(needs) ?? []);
 
-type TableKind = 'refusals' | 'rates' | 'topics' | 'operations';
+/** Opinions first, the account last: all else hangs on it. */
+const rankOf = ({ id, purpose }: PersonalDataPart) => (purpose !== null ? 0 : id === 'account' ? 2 : 1);
+/**
+ * Everything kept about people with an account, in the order in which it is erased. Votes are before follows in the list of
+ * features: both lower counters, and the votes' part takes all the rows they may need (`holdCounters`).
+ */
+export const personalDataParts = all
+  .flatMap((feature) => feature.personalData ?? [])
+  .toSorted((one, other) => rankOf(one) - rankOf(other));
+
+type TableKind = 'refusals' | 'rates' | 'topics' | 'operations' | 'retention' | 'dataMap' | 'jobWords';
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-type Joined<Kind extends TableKind, Each = (typeof features)[number]> = Intersection<
+type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof platform> = Intersection<
   Each extends Record<Kind, infer Table> ? Table : never
 >;
 
 /** One table of all features. The compiler misses the rows of a feature that is not listed; a row that two of them name is refused. */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
-  const rows = features.flatMap((feature: Feature) => Object.entries(feature[kind] ?? {}));
+  const rows = all.flatMap((feature) => Object.entries(feature[kind] ?? {}));
   const table = Object.fromEntries(rows);
   if (Object.keys(table).length < rows.length) throw new Error(`Two features name the same row of ${kind}.`);
   return table as Joined<Kind>;

@@ -3,13 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { startEvents } from '#app/api/events/listener.server.ts';
 import { closeDemoAccounts, makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { openSetup } from '#app/features/accounts/registration/setup.server.ts';
-import { votingJobs } from '#app/features/daily-vote/jobs.server.ts';
-import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
-import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
-import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
-import { watchPollTurns } from '#app/features/live-polls/turn/watch.server.ts';
-import { scoresJob } from '#app/features/scores/calculation/jobs.server.ts';
-import { topics } from '#app/features.server.ts';
+import { jobsOf, starts, topics } from '#app/features.server.ts';
 import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
@@ -17,7 +11,6 @@ import type { Machinery } from '#app/platform/context.server.ts';
 import { type Connection, createDatabaseWithReading } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
-import { fileDeletionsJob } from '#app/platform/files/jobs.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
@@ -102,27 +95,17 @@ export async function startProgram(options: {
     // An old database may come from a demonstration, whose accounts with public passwords must be closed.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
-    // The first page needs an open poll.
-    await turnPoll({ db, hub, clock });
     const mail = createMailQueue({ db, config, log });
     const jobs = await startJobs({
       connection: connections.application,
       log,
       taskQueues: mail ? [mail] : [],
-      jobs: [
-        checkFiguresJob({ db, log }),
-        fileDeletionsJob({ db, files, log }),
-        retentionJob({ db, files, secrets }),
-        ...votingJobs({ db, clock, log, ballotKeyDays: config.ballotKeyDays }),
-        ...livePollJobs({ db, hub, clock, log, ballotKeyDays: config.ballotKeyDays }),
-        scoresJob({ db, hub, log, clock }),
-      ],
+      jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
     });
     stops.push(() => jobs.stop());
     watchMail({ hub, jobs, log });
     await runDueJobs({ jobs, clock, hub, log });
-    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
-    stops.push(() => watch.stop());
+    for (const start of starts) stops.push(await start({ db, files, clock, hub, log, config, jobs }));
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };

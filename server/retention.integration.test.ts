@@ -6,10 +6,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionDays } from '#app/features/accounts/sessions/session.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { findRetentionDays } from '#app/features/site/queries.server.ts';
+import { retention } from '#app/features.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { mailKeptDays } from '#app/platform/mail/outbox.server.ts';
-import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
+import type { RetentionKey } from '#app/platform/privacy/retention.server.ts';
 import { longestWindow } from '#app/platform/rates/rules.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { forgetWhatIsOver } from './retention.ts';
@@ -76,6 +77,8 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
     values (${userId}, 'test', 'a@exemplu.invalid', 'S', now() - ${age}::interval,
       ${isSent ? sql`now() - ${age}::interval` : null})`.execute(base.owner);
 }
+
+const retentionKeys = Object.keys(retention) as RetentionKey[];
 
 /** Returns the interval of a rule plus `more`. */
 function ageOf(key: RetentionKey, more: string): string {

@@ -1,34 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '#app/features.server.ts';
+import { registered } from '#app/registered.server.ts';
+import { describeRights } from '../scripts/rights-table.ts';
+import { readCommittedRights } from './kit/rights/committed.ts';
 import { samplePaths } from './kit/rights/samples.ts';
-import { operationProblem, operationRight, outcomeOf, pageRight } from './kit/rights/walk.ts';
+import { changeProblem, changeRight, isApi, outcomeOf, pageRight } from './kit/rights/walk.ts';
+
+const committed = readCommittedRights();
+const changeOf = (name: string) => {
+  const row = committed.changes.find(({ change }) => change === name);
+  if (!row) throw new Error(`docs/rights.md has no change ${name}.`);
+  return row;
+};
+const pageAt = (path: string) => {
+  const row = committed.pages.find(({ address }) => address === path);
+  if (!row) throw new Error(`docs/rights.md has no page ${path}.`);
+  return row;
+};
+
+test('ACC-12 ACC-13 docs/rights.md is what the features and the routes say; npm run rights writes it anew', () => {
+  const text = readFileSync(join(import.meta.dirname, '../docs/rights.md'), 'utf8');
+  expect(text.split('\n').length, 'it saw too few rows').toBeGreaterThan(90);
+  expect(text).toBe(describeRights());
+});
+
+test('each change is sent to an address of its own page', () => {
+  const { pageOf } = registered.rights;
+  const astray = Object.entries(operations).filter(
+    ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,
+  );
+  expect(astray.map(([key]) => key)).toEqual([]);
+});
 
 test('a change that answers somebody it should refuse is found, and so is a refusal without its sentence', () => {
-  const { vote } = operations;
+  const vote = changeOf('vote');
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
-    expect(operationProblem(done, operationRight(actor, vote)), actor).not.toBeNull();
-  expect(operationProblem(done, operationRight('voter', vote))).toBeNull();
-  expect(operationProblem(done, operationRight('voter', vote, { denied: ['candidates'] }))).not.toBeNull();
+    expect(changeProblem(done, changeRight(actor, vote)), actor).not.toBeNull();
+  expect(changeProblem(done, changeRight('voter', vote))).toBeNull();
+  expect(changeProblem(done, changeRight('voter', vote, ['candidates']))).not.toBeNull();
   const silent = { status: 401, location: null, body: '' };
-  expect(operationProblem(silent, operationRight('visitor', vote))).toContain('without the sentence');
-  expect(operationProblem(silent, operationRight('voter', vote))).toContain('instead of success');
+  expect(changeProblem(silent, changeRight('visitor', vote))).toContain('without the sentence');
+  expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
 test('AUTH-40 a cookie that no longer holds is told apart, on pages and in the API', () => {
-  const { 'save-profile': saving, calculateAiScores, vote } = operations;
-  expect(operationRight('deactivated', saving)).toBe('session-expired');
-  expect(operationRight('visitor', saving)).toBe('sign-in-required');
-  expect(operationRight('deactivated', calculateAiScores)).toBe('session-expired');
-  expect(operationRight('visitor', calculateAiScores)).toBe('sign-in-required');
-  expect(operationRight('deactivated', vote)).toBe('session-expired');
+  for (const name of ['save-profile', 'calculateAiScores', 'vote'])
+    expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
+  for (const name of ['save-profile', 'calculateAiScores'])
+    expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
 test('the matrix takes pages from signed-in people, and administration not from administrators', () => {
-  expect(pageRight('voter', 'candidates', ['candidates'])).toBe('refused');
-  expect(pageRight('visitor', 'candidates', ['candidates'])).toBe('open');
-  expect(pageRight('admin', 'admin', ['admin/dashboard'])).toBe('open');
-  expect(pageRight('admin', 'candidates', ['candidates'])).toBe('refused');
+  const candidates = pageAt('/candidates');
+  expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
+  expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');
+  expect(pageRight('admin', pageAt('/admin/jobs'), ['admin/dashboard'])).toBe('open');
+  expect(pageRight('admin', candidates, ['candidates'])).toBe('refused');
 });
 
 test('a page that opens, or leads elsewhere than the table says, is found', () => {

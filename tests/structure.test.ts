@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
+import { features } from '#app/features.server.ts';
 import routes, { pages } from '#app/routes.ts';
 import {
   componentsLoaded,
   findCycles,
   findForbiddenImports,
+  listFilesNaming,
   loadedBy,
   readImports,
   readModules,
@@ -150,10 +152,39 @@ describe('the house', () => {
   });
 });
 
-describe('the table of rights', () => {
-  test('has each served path in exactly one row, and no path that is not served', () => {
+describe('the list of features', () => {
+  test('has each folder of app/features, with its own feature.server.ts', () => {
+    const folders = new Set(
+      modules.flatMap(({ path }) => /^app\/features\/([\w-]+)\//.exec(path)?.[1] ?? []),
+    );
+    expect(features.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
+    const missing = features.filter(
+      ({ name }) => !modules.some(({ path }) => path === `app/features/${name}/feature.server.ts`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('is the one file that all features change: an activity is named by at most three outside its folder', () => {
+    const counts = features
+      .filter(({ kind }) => kind === 'activity')
+      .map(({ name }) => ({ name, files: listFilesNaming(name, modules) }));
+    expect(counts.length).toBeGreaterThan(8);
+    for (const { files } of counts) expect(files).toContain('app/features.server.ts');
+    expect(counts.filter(({ files }) => files.length > 3)).toEqual([]);
+  });
+
+  test('finds a planted file that names a feature', () => {
+    const before = listFilesNaming('views', modules);
+    const way = plant('server/x.ts', ['app/features/views/commands.server.ts']);
+    expect(listFilesNaming('views', [...modules, way])).toEqual([...before, 'server/x.ts']);
+  });
+});
+
+describe('the table of contents', () => {
+  test('has each address once, and the pages of the table of rights are its addresses', () => {
     const served = flatten(routes).toSorted();
-    expect(served.length).toBeGreaterThan(8);
+    expect(served.length).toBeGreaterThan(40);
+    expect(new Set(served).size).toBe(served.length);
     const listed = Object.values(pages).flatMap((page): readonly string[] => page.paths);
     expect(listed.toSorted()).toEqual(served);
   });

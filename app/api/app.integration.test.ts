@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { apiReadings } from '#app/features.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createPageCache } from '#app/platform/page-cache/page-cache.server.ts';
 import { createTestDatabase } from '#tests/kit/database/database.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { cacheControl } from './answers/answers.server.ts';
-import { operations } from './operations.server.ts';
 import { openApi, walkList } from './testing.ts';
 import { apiBase, apiVersion } from './version.ts';
 
@@ -224,9 +224,9 @@ describe('an error', () => {
 });
 
 test('every operation has a unique id, and a summary and description in Romanian', () => {
-  expect(operations.length).toBeGreaterThan(18);
-  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-  for (const { id, summary, description } of operations) {
+  expect(apiReadings.length).toBeGreaterThan(18);
+  expect(new Set(apiReadings.map(({ id }) => id)).size).toBe(apiReadings.length);
+  for (const { id, summary, description } of apiReadings) {
     expect(summary.length, id).toBeGreaterThan(5);
     expect(description, id).toMatch(/[.)]$/);
   }

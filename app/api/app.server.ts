@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { apiReadings } from '#app/features.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
@@ -8,7 +9,6 @@ import { jsonResponse, openHeaders } from './answers/answers.server.ts';
 import { problemResponse } from './answers/problems.server.ts';
 import { refuse } from './answers/refuse.server.ts';
 import { apiDocument } from './description/document.server.ts';
-import { operations } from './operations.server.ts';
 
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
@@ -24,7 +24,7 @@ export function createApi(platform: ApiServices): Hono {
     return jsonResponse(description, openHeaders);
   });
   const paths = ['/openapi.json'];
-  for (const operation of operations) {
+  for (const operation of apiReadings) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.push(path);
     api.get(path, (c) => answer(platform, { operation, c }));

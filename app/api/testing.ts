@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
-import { rateRules } from '#app/features.server.ts';
+import { apiReadings, rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -11,7 +11,6 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { createApi } from './app.server.ts';
 import { createChangesApi } from './changes/app.server.ts';
 import { fill } from './description/examples.server.ts';
-import { operations } from './operations.server.ts';
 import { apiBase } from './version.ts';
 
 /** The keys that sign sessions in these tests. */
@@ -39,7 +38,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
 }
 type Api = ReturnType<typeof openApi>;
 
-type Operation = (typeof operations)[number];
+type Operation = (typeof apiReadings)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };
 export type PageBody = { items: Record<string, unknown>[]; total: number; next_cursor: string | null };
 
@@ -73,7 +72,7 @@ const most = 12;
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();
   const answers: Answer[] = [];
-  for (const operation of operations.toSorted((a, b) => depthOf(a) - depthOf(b))) {
+  for (const operation of apiReadings.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     for (const values of combine(Object.keys(operation.params.shape), known)) {
       const path = fill(operation.path, values);
       const isList = 'cursor' in operation.query.shape;

@@ -1,7 +1,16 @@
-import type { Feature, NamesOf } from './feature.ts';
+import type { JobWords, NamesOf, Statement } from './feature.ts';
+import { workOffDeletions } from './files/file-deletions.server.ts';
+import { fileDeletionsJob } from './files/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
+import { forgetOldMail, mailKeptDays } from './mail/outbox.server.ts';
+import { mailPersonalData } from './mail/personal-data.server.ts';
+import type { BrowserItem, DataMap } from './privacy/data-map.ts';
+import { deleteBefore, type RetentionTable } from './privacy/retention.server.ts';
+import { dataWords } from './privacy/texts.ts';
+import { purgeRateHits } from './rates/rates.server.ts';
 import type { RateTable } from './rates/rules.ts';
 import { platformRefusals } from './refusal/refusals.ts';
+import { refusedRightsPart } from './rights/personal-data.server.ts';
 import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
@@ -40,10 +49,186 @@ const operations = {
   },
 } as const satisfies OperationTable;
 
+const words = dataWords.ro;
+
+const dataMap = {
+  mail: {
+    subject: 'users',
+    tables: ['public.mail_outbox'],
+    words: {
+      title: 'Mesajele trimise',
+      holds: 'Adresa, felul și subiectul mesajului; textul numai până când pleacă.',
+      purpose: 'Confirmarea adresei, parola uitată, schimbări ale contului.',
+      basis: words.contract,
+      retention: 'O zi după trimitere; cel mult 30 de zile dacă nu a putut fi trimis.',
+      readers:
+        'Serverul de e-mail al operatorului. Într-o demonstrație, cine folosește calculatorul pe care rulează.',
+    },
+  },
+  refusedRights: {
+    subject: 'users',
+    tables: ['public.refused_rights'],
+    words: {
+      title: 'Drepturile refuzate',
+      holds:
+        'Ce a încercat un cont sau un vizitator fără să aibă dreptul, de câte ori într-o oră, și un cod făcut din adresa de internet cu o cheie secretă.',
+      purpose: 'Ca administratorii să vadă cine încearcă să ajungă unde nu are voie.',
+      basis: words.security,
+      retention: '30 de zile; odată cu contul dacă îl ștergi.',
+      readers: 'Tu și administratorii.',
+    },
+  },
+  rates: {
+    subject: 'visitors',
+    tables: ['public.rate_hits'],
+    words: {
+      title: 'Numărarea cererilor',
+      holds:
+        'Un cod făcut din adresa de internet, adresa de e-mail sau cont cu o cheie secretă, și câte încercări s-au făcut cu el.',
+      purpose: 'Ca nimeni să nu ghicească parole, să nu voteze prin program și să nu oprească site-ul.',
+      basis: words.security,
+      retention: 'Cel mult două zile.',
+      readers: 'Nimeni; îl numără programul.',
+    },
+  },
+  audit: {
+    subject: 'administrators',
+    tables: ['public.audit_log', 'public.verification_events'],
+    words: {
+      title: 'Jurnalul administrării',
+      holds:
+        'Ce s-a schimbat, înainte, după, când, de ce și din ce cont: schimbările administratorilor și cele de securitate ale oricărui cont.',
+      purpose:
+        'Ca o schimbare făcută de un administrator sau de cineva în contul tău să poată fi verificată.',
+      basis:
+        'Interesul legitim de a proteja datele de modificări ascunse (RGPD, art. 6 alin. 1 lit. f și art. 32).',
+      retention:
+        'Rândurile se adaugă și nu se schimbă; când un cont este șters, jurnalul uită al cui a fost.',
+      readers: 'Numai cine administrează baza de date.',
+    },
+  },
+  fileDeletions: {
+    subject: 'nobody',
+    tables: ['public.file_deletions'],
+    words: {
+      title: 'Fișiere de șters',
+      holds: 'Numele întâmplătoare ale fotografiilor la care s-a renunțat, până sunt șterse.',
+    },
+  },
+  clock: {
+    subject: 'nobody',
+    tables: ['public.election_clock'],
+    words: {
+      title: 'Ceasul demonstrației',
+      holds: 'Ora la care este pus site-ul într-o demonstrație.',
+    },
+  },
+  program: {
+    subject: 'nobody',
+    tables: ['public.database_mode', 'public.kysely_migration', 'public.kysely_migration_lock'],
+    words: {
+      title: 'Versiunea bazei de date',
+      holds: 'Ce modificări ale structurii au fost făcute.',
+    },
+  },
+  jobs: {
+    subject: 'nobody',
+    tables: [
+      'pgboss.bam',
+      'pgboss.job',
+      'pgboss.job_dependency',
+      'pgboss.queue',
+      'pgboss.queue_stats',
+      'pgboss.schedule',
+      'pgboss.subscription',
+      'pgboss.version',
+      'pgboss.warning',
+    ],
+    words: {
+      title: 'Sarcinile programului',
+      holds: 'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut.',
+    },
+  },
+} as const satisfies DataMap;
+
+const browserItems = [
+  // React Router keeps how far pages were scrolled, and for one reload which version of the site it came from.
+  {
+    name: 'react-router-scroll-positions',
+    kind: 'session',
+    when: 'always',
+    use: 'Cât ai derulat fiecare pagină, ca butonul „înapoi” să te ducă în același loc.',
+  },
+  {
+    name: 'react-router-manifest-version',
+    kind: 'session',
+    when: 'always',
+    use: 'Versiunea site-ului, numai cât durează reîncărcarea paginii după o actualizare.',
+  },
+] as const satisfies readonly BrowserItem[];
+
+const retention = {
+  rates: {
+    count: 1,
+    unit: 'day',
+    words: { what: 'Numărarea cererilor', from: 'de la începutul intervalului' },
+    forget: ({ db }) => purgeRateHits(db),
+  },
+  sentMail: {
+    count: 1,
+    unit: 'day',
+    words: { what: 'Mesajele trimise', from: 'de la trimitere' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'mail_outbox', column: 'sent_at', limit }),
+  },
+  mail: {
+    count: mailKeptDays,
+    unit: 'day',
+    words: { what: 'Mesajele care nu au putut fi trimise', from: 'de la scriere' },
+    forget: ({ db }) => forgetOldMail(db),
+  },
+  refusedRights: {
+    count: 30,
+    unit: 'day',
+    words: { what: 'Drepturile refuzate', from: 'de la ultima încercare din oră' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'refused_rights', column: 'last_at', limit }),
+  },
+  files: {
+    count: 0,
+    unit: 'day',
+    words: { what: 'Fotografiile înlocuite sau șterse', from: 'de la înlocuire' },
+    forget: async ({ db, files }) => (await workOffDeletions({ db, files })).deleted,
+  },
+} as const satisfies RetentionTable;
+
+const jobWords = {
+  'files-deletions': {
+    title: 'Ștergerea fișierelor',
+    text: 'Șterge fotografiile la care s-a renunțat și pe cele pe care nu le-a preluat niciun cont.',
+    facts: { deleted: 'fișiere șterse', failed: 'neșterse, se încearcă din nou' },
+  },
+  retention: {
+    title: 'Termene de păstrare',
+    text: 'Repetă ștergerile cerute și șterge ce și-a depășit termenul din harta datelor.',
+    facts: { erasedAgain: 'conturi șterse din nou' },
+  },
+} as const satisfies JobWords;
+
 /** What the platform says of itself. */
-export const platform = { refusals: platformRefusals, rates, topics, operations } satisfies Feature;
+export const platform = {
+  refusals: platformRefusals,
+  rates,
+  topics,
+  operations,
+  dataMap,
+  browserItems,
+  retention,
+  personalData: [mailPersonalData, refusedRightsPart],
+  jobs: (needs) => [fileDeletionsJob(needs)],
+  jobWords,
+} satisfies Statement;
 
 declare module '#app/platform/feature.ts' {
+  interface RetentionNames extends NamesOf<typeof retention> {}
   interface RateNames extends NamesOf<typeof rates> {}
   interface TopicNames extends NamesOf<typeof topics> {}
   interface OperationNames extends NamesOf<typeof operations> {}

@@ -42,6 +42,7 @@ const verbs = {
   erasures: script('server/tools/erasures.ts'),
   checklist: script('scripts/checklist.ts'),
   house: script('scripts/house.ts'),
+  rights: script('scripts/rights.ts'),
 };
 
 /** Runs one verb; resolves with the exit code. */

@@ -1,32 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { features } from '#app/features.server.ts';
+import type { Feature } from '#app/platform/feature.ts';
 import routes from '#app/routes.ts';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
-/** What a module's place lets it import. Order: platform, ui ← record ← activities ← pages, api ← routes; server on top. */
-const record: Record<string, readonly string[]> = {
-  elections: [],
-  site: [],
-  guide: ['elections'],
-  documents: ['elections', 'site'],
-  candidates: ['elections', 'site'],
-  accounts: ['elections', 'candidates', 'site'],
-};
-/** Activities may use the record, and the activities named here. */
-const activities: Record<string, readonly string[]> = {
-  polls: [],
-  compatibility: [],
-  activity: [],
-  ballots: [],
-  'daily-vote': ['activity', 'ballots'],
-  follows: ['activity'],
-  views: ['activity'],
-  scores: [],
-  'live-polls': ['activity', 'ballots', 'scores'],
-  administration: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
-};
+// What a module's place lets it import. Order: platform, ui ← record ← activities ← pages, api ← routes; server on top.
+const kinds = new Map<string, Feature>(features.map((feature) => [feature.name, feature]));
 
 /** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */
 export function readModules(root: string): SourceModule[] {
@@ -77,15 +59,8 @@ export function findForbiddenImports(modules: SourceModule[]): string[] {
   return modules.flatMap((module) => {
     if (isTest(module.path)) return [];
     const [top, layer, feature] = module.path.split('/');
-    if (
-      top === 'app' &&
-      layer === 'features' &&
-      feature &&
-      !(feature in record) &&
-      !(feature in activities)
-    ) {
-      return [`${module.path}: the feature ${feature} is not in the table of who may use whom`];
-    }
+    if (top === 'app' && layer === 'features' && feature && !kinds.has(feature))
+      return [`${module.path}: the feature ${feature} is not in app/features.server.ts`];
     return module.imports
       .map(({ to, isTypeOnly }) => explain(module.path, to, isTypeOnly))
       .filter((problem) => problem !== null);
@@ -136,8 +111,21 @@ function placeOf(path: string): Place | null {
 }
 
 function mayUse(from: string, to: string): boolean {
-  if (from in record) return record[from]?.includes(to) ?? false;
-  return to in record || (activities[from]?.includes(to) ?? false);
+  const [user, used] = [kinds.get(from), kinds.get(to)];
+  return Boolean((user?.kind === 'activity' && used?.kind === 'record') || user?.uses.includes(to));
+}
+
+/**
+ * Files that a feature's arrival changes: those outside its folder that import from it. Its screens come with it, tests prove it,
+ * and features that use it come later.
+ */
+export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
+  const own = `app/features/${feature}/`;
+  const comesWithIt = (path: string) =>
+    path.startsWith('app/features/') || path.startsWith('app/pages/') || isTest(path);
+  return modules
+    .filter(({ path, imports }) => !comesWithIt(path) && imports.some(({ to }) => to.startsWith(own)))
+    .map(({ path }) => path);
 }
 
 /** Import cycles as `a → b → a`; type-only imports do not count: they are gone when the program runs. */

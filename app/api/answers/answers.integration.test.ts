@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '#app/api/operations.server.ts';
 import { type Answer, openApi, type PageBody, walkApi, walkList } from '#app/api/testing.ts';
 import { pollCorrection } from '#app/features/elections/corrections/values.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { makeArchive } from '#app/features/live-polls/testing.ts';
+import { apiReadings } from '#app/features.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { findLater } from '#tests/kit/product/later-answers.ts';
 
@@ -32,7 +32,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
     // During legal silence no poll has an id that could be requested.
-    const unasked = operations.map(({ id }) => id).filter((id) => !asked.has(id));
+    const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
       if (status !== 200)

@@ -2,10 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { closedHeaders } from '#app/api/answers/answers.server.ts';
 import { refuse } from '#app/api/answers/refuse.server.ts';
+import { apiChanges } from '#app/features.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { proxyList } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { answerChange, type ChangeNeeds, changes, largestChange } from './changes.server.ts';
+import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
  * The changes of the public API, to mount at `/api/v1` before all page middleware, so that their short
@@ -13,7 +14,7 @@ import { answerChange, type ChangeNeeds, changes, largestChange } from './change
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();
-  for (const change of changes)
+  for (const change of apiChanges)
     serveChange(api, { platform, change, headers: { ...headers, ...closedHeaders } });
   return api;
 }

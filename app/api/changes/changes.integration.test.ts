@@ -4,11 +4,11 @@ import { openApi, testSecrets } from '#app/api/testing.ts';
 import { apiBase } from '#app/api/version.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { countViewAddress } from '#app/features/views/addresses.ts';
-import { operations } from '#app/features.server.ts';
+import { apiChanges, operations } from '#app/features.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
-import { changes, largestChange } from './changes.server.ts';
+import { largestChange } from './changes.server.ts';
 
 const base = withElection();
 const path = '/rpc/increment_profile_visits';
@@ -137,7 +137,7 @@ describe('VIEW-06 increment_profile_visits', () => {
 
 test('every change is described as a POST with its body and its texts', () => {
   const { paths = {} } = apiDocument();
-  for (const { id, path: address, summary, description } of changes) {
+  for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
     expect(description).toMatch(/[.)]$/);
   }
@@ -146,6 +146,6 @@ test('every change is described as a POST with its body and its texts', () => {
 test('the page, the table of rights and the API use the same address', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
-  for (const { path: address, right } of changes)
+  for (const { path: address, right } of apiChanges)
     expect(operations[right].address).toBe(`${apiBase}${address}`);
 });

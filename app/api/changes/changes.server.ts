@@ -2,10 +2,6 @@ import type { BlockList } from 'node:net';
 import type { Context } from 'hono';
 import { apiTexts } from '#app/api/texts.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
-import { votingChanges } from '#app/features/daily-vote/casting/changes.api.server.ts';
-import { livePollChanges } from '#app/features/live-polls/casting/changes.api.server.ts';
-import { scoreChanges } from '#app/features/scores/api/changes.server.ts';
-import { viewChanges } from '#app/features/views/api.server.ts';
 import { rateRules } from '#app/features.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
@@ -22,14 +18,6 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
-
-/** All changes of the API, in the order of the documentation. */
-export const changes: readonly Change[] = [
-  ...votingChanges,
-  ...livePollChanges,
-  ...viewChanges,
-  ...scoreChanges,
-];
 
 /** Bytes. The bodies of changes are short. */
 export const largestChange = 4 * 1024;

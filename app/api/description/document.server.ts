@@ -1,11 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { changeProblems, commonProblems, problemShape } from '#app/api/answers/problems.server.ts';
-import { changes } from '#app/api/changes/changes.server.ts';
 import { eventProblems, eventsRoute, liveFiguresShape } from '#app/api/events/shape.server.ts';
-import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
 import { apiBase, apiVersion } from '#app/api/version.ts';
-import { refusals } from '#app/features.server.ts';
+import { apiChanges, apiReadings, refusals } from '#app/features.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 import { type RefusalCode, titleOf } from '#app/platform/refusal/refusal.ts';
@@ -24,9 +22,9 @@ export function apiDocument(): ApiDocument {
 
 function makeDocument(): ApiDocument {
   const registrar = new OpenAPIHono();
-  for (const operation of operations) register(registrar, operation);
+  for (const operation of apiReadings) register(registrar, operation);
   registerEvents(registrar);
-  for (const change of changes) registerChange(registrar, change);
+  for (const change of apiChanges) registerChange(registrar, change);
   return registrar.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -1,7 +1,6 @@
 import { problemBody } from '#app/api/answers/problems.server.ts';
-import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
-import { refusals } from '#app/features.server.ts';
+import { apiReadings, refusals } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
@@ -27,7 +26,7 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
 /** One current example answer for every operation, by its id. Shortened answers are marked. */
 export async function readExamples(reading: Reading): Promise<Map<string, Example>> {
   const values = await readValues(reading);
-  const answers = operations.map(async (operation): Promise<[string, Example]> => {
+  const answers = apiReadings.map(async (operation): Promise<[string, Example]> => {
     const query = 'limit' in operation.query.shape ? `limit=${shown}` : '';
     const path = fill(operation.path, values);
     const { status, body } = await ask({ ...reading, operation, values, query });
@@ -37,13 +36,13 @@ export async function readExamples(reading: Reading): Promise<Map<string, Exampl
   return new Map(await Promise.all(answers));
 }
 
-type Operation = (typeof operations)[number];
+type Operation = (typeof apiReadings)[number];
 type Values = Record<string, string>;
 
 async function readValues(reading: Reading): Promise<Values> {
   const values: Values = {};
   for (const { parameter, list, field } of sources) {
-    const operation = operations.find(({ id }) => id === list);
+    const operation = apiReadings.find(({ id }) => id === list);
     if (!operation) throw new Error(`The API has no operation ${list}.`);
     const { body } = await ask({ ...reading, operation, values, query: 'limit=1' });
     values[parameter] = firstOf(body, field) ?? parameter;

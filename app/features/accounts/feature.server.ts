@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
+import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { operations } from './operations.ts';
+import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-data.server.ts';
+import { interestsPart } from './profile/interests-personal-data.server.ts';
+import { findAccountSettings } from './settings.server.ts';
 
 const refusals = {
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
@@ -71,9 +78,221 @@ const rates = {
   erase: { count: 5, seconds: 600, per: 'user' },
 } as const satisfies RateTable;
 
-export const accounts = { refusals, rates, operations } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  account: {
+    subject: 'users',
+    tables: ['public.users', 'public.voter_profiles'],
+    words: {
+      title: 'Contul',
+      holds:
+        'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este pornit, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
+      purpose: 'Ca să ai un cont și să te recunoaștem la autentificare.',
+      basis: words.contract,
+      retention: 'Până îl ștergi.',
+      readers:
+        'Tu și administratorii (fără fotografie). Fotografia are o adresă care nu poate fi ghicită; cine o află o poate deschide.',
+    },
+  },
+  signIn: {
+    subject: 'users',
+    tables: [
+      'public.sign_in_methods',
+      'public.second_factors',
+      'public.verification_tokens',
+      'public.sign_in_attempts',
+    ],
+    words: {
+      title: 'Felul autentificării',
+      holds:
+        'Amprenta parolei (argon2id), furnizorul extern dacă folosești unul (fără cheile lui), secretul celui de-al doilea factor și codurile de recuperare, cifrate, linkurile scurte trimise pe e-mail și, după parole greșite, numărul lor lângă un cod făcut din e-mail și adresa de internet cu o cheie secretă.',
+      purpose: 'Ca numai tu să intri în contul tău.',
+      basis: words.contract,
+      retention: 'Până ștergi contul; linkurile până expiră, numărul greșelilor cel mult două zile.',
+      readers: 'Nimeni: programul doar compară. Parola nu poate fi citită înapoi.',
+    },
+  },
+  sessions: {
+    subject: 'users',
+    tables: ['public.sessions'],
+    words: {
+      title: 'Sesiunile',
+      holds:
+        'De când ești autentificat, când ai folosit sesiunea ultima dată și ce browser. Fără adresa de internet.',
+      purpose: 'Ca să rămâi autentificat și să poți închide o sesiune uitată.',
+      basis: words.contract,
+      retention: 'Cel mult 30 de zile; mai puțin dacă nu o folosești sau ieși din cont.',
+      readers: words.onlyYou,
+    },
+  },
+  interests: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.user_tag_assignments'],
+    words: {
+      title: 'Interesele politice',
+      holds: 'Temele pe care le-ai ales în profil.',
+      purpose: 'Ca panoul tău să arate întâi ce te interesează.',
+      basis: words.consent,
+      retention: 'Până le schimbi, retragi acordul sau ștergi contul.',
+      readers: words.onlyYou,
+    },
+  },
+  interestList: {
+    subject: 'nobody',
+    tables: ['public.user_profile_tags'],
+    words: {
+      title: 'Lista intereselor',
+      holds: 'Temele dintre care se poate alege și la câți candidați apare fiecare, fără cine le-a ales.',
+    },
+  },
+  consents: {
+    subject: 'users',
+    tables: ['public.consents'],
+    words: {
+      title: 'Acordurile',
+      holds:
+        'Scopul, versiunea textului, când l-ai dat și când l-ai retras (la acordul pentru vot numai ziua: ora ar putea spune pentru cine ai votat).',
+      purpose: 'Ca să putem dovedi la ce ai fost de acord.',
+      basis: 'Obligația de a putea dovedi acordul (RGPD, art. 6 alin. 1 lit. c și art. 7 alin. 1).',
+      retention: '3 ani de la retragere; odată cu contul dacă îl ștergi.',
+      readers: words.onlyYou,
+    },
+  },
+  erasures: {
+    subject: 'users',
+    tables: ['public.erasures'],
+    words: {
+      title: 'Urmele conturilor șterse',
+      holds:
+        'Un cod din care nu se poate afla al cui a fost contul, și ziua ștergerii. Niciun nume, nicio adresă.',
+      purpose: 'Ca ștergerea să se repete dacă baza este refăcută dintr-o copie de siguranță.',
+      basis: 'Obligația de a șterge cu adevărat (RGPD, art. 6 alin. 1 lit. c și art. 17).',
+      retention: 'Nelimitat: codul nu mai arată pe nimeni.',
+      readers: 'Nimeni; îl compară programul.',
+    },
+  },
+  setupLinks: {
+    subject: 'administrators',
+    tables: ['public.setup_links'],
+    words: {
+      title: 'Linkul primului administrator',
+      holds: 'Amprenta unui link de folosit o singură dată și când expiră.',
+      purpose: 'Ca operatorul să își facă primul cont.',
+      basis: words.security,
+      retention: 'Până în noaptea de după folosire sau expirare.',
+      readers: 'Nimeni; îl compară programul.',
+    },
+  },
+} as const satisfies DataMap;
+
+const browserItems = [
+  {
+    name: 'vot-session',
+    kind: 'cookie',
+    when: 'signed-in',
+    use: 'Numai după autentificare: ține minte că ești tu, cel mult 30 de zile. Pe https se numește __Host-vot-session.',
+  },
+  {
+    name: 'vot.two_factor',
+    kind: 'cookie',
+    when: 'signing-in',
+    use: 'Numai între parolă și codul celui de-al doilea factor, cel mult 10 minute: ține minte cui i se cere codul.',
+  },
+  {
+    name: 'vot.state',
+    kind: 'cookie',
+    when: 'signing-in',
+    use: 'Numai cât ești la furnizorul extern, cel mult 5 minute: leagă întoarcerea de browserul din care ai plecat.',
+  },
+] as const satisfies readonly BrowserItem[];
+
+const retention = {
+  sessions: {
+    count: 30,
+    unit: 'day',
+    words: {
+      what: 'Sesiunile',
+      from: 'de la autentificare; cele nefolosite mai mult decât permite setarea, în prima noapte',
+    },
+    forget: async ({ db, limit }) => {
+      const { sessionTimeout } = await findAccountSettings(db);
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where(({ eb, or }) =>
+          or([
+            eb('created_at', '<', limit),
+            eb('expires_at', '<', sql<Date>`now()`),
+            eb('updated_at', '<', sql<Date>`now() - make_interval(secs => ${sessionTimeout})`),
+          ]),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  links: {
+    count: 0,
+    unit: 'day',
+    words: { what: 'Linkurile și codurile trimise pe e-mail', from: 'după ce au expirat' },
+    forget: ({ db, limit }) =>
+      deleteBefore(db, { table: 'verification_tokens', column: 'expires_at', limit }),
+  },
+  attempts: {
+    count: 1,
+    unit: 'day',
+    words: { what: 'Autentificările greșite', from: 'de la ultima încercare' },
+    forget: async ({ db, limit }) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('sign_in_attempts')
+        .where('last_failure_at', '<', limit)
+        // A pause that still runs is not forgotten.
+        .where(({ eb, or }) =>
+          or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+  consents: {
+    count: 3,
+    unit: 'year',
+    words: { what: 'Acordurile retrase', from: 'de la retragere' },
+    forget: ({ db, limit }) => deleteBefore(db, { table: 'consents', column: 'withdrawn_at', limit }),
+  },
+  setupLinks: {
+    count: 0,
+    unit: 'day',
+    words: {
+      what: 'Linkurile de pornire pentru administrator',
+      from: 'după ce au expirat sau au fost folosite',
+    },
+    forget: async ({ db, limit }) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('setup_links')
+        .where(({ eb, or }) => or([eb('expires_at', '<', limit), eb('used_at', '<', limit)]))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  },
+} as const satisfies RetentionTable;
+
+export const accounts = {
+  name: 'accounts',
+  kind: 'record',
+  uses: ['elections', 'candidates', 'site'],
+
+  refusals,
+  rates,
+  operations,
+  dataMap,
+  browserItems,
+  retention,
+  personalData: [interestsPart, consentsPart, sessionsPart, signInPart, accountPart],
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
+  interface RetentionNames extends NamesOf<typeof retention> {}
   interface RefusalNames extends NamesOf<typeof refusals> {}
   interface RateNames extends NamesOf<typeof rates> {}
   interface OperationNames extends NamesOf<typeof operations> {}

@@ -9,6 +9,7 @@ import { deviceName } from './sessions/device-names.ts';
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
+  title: 'Contul',
   tables: ['public.users', 'public.voter_profiles', 'public.sign_in_attempts'],
   purpose: null,
   list: (db, { userId }) =>
@@ -36,6 +37,7 @@ export const accountPart: PersonalDataPart = {
 /** Open sessions. The copy leaves out their tokens, which would open the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
+  title: 'Sesiunile',
   tables: ['public.sessions'],
   purpose: null,
   async list(db, { userId }) {
@@ -55,6 +57,7 @@ export const sessionsPart: PersonalDataPart = {
 /** Sign-in methods and open links in messages. The copy names them without hash, secret, token or code. */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
+  title: 'Felul autentificării',
   tables: ['public.sign_in_methods', 'public.second_factors', 'public.verification_tokens'],
   purpose: null,
   async list(db, { userId }) {
@@ -95,6 +98,7 @@ const ofPerson = (userId: string) =>
 /** All consents, including withdrawn ones, with the wording that was shown. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
+  title: 'Acordurile',
   tables: ['public.consents'],
   purpose: null,
   async list(db, { userId }) {

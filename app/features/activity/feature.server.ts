@@ -1,12 +1,55 @@
+import { defaultRetentionDays, findRetentionDays } from '#app/features/site/queries.server.ts';
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import type { RetentionTable } from '#app/platform/privacy/retention.server.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { activitiesPart } from './personal-data.server.ts';
+import { purgeActivities } from './retention.server.ts';
 
 const refusals = {
   'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12
 } as const satisfies RefusalTable;
 
-export const activity = { refusals } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  activities: {
+    subject: 'users',
+    tables: ['public.voter_activities'],
+    words: {
+      title: 'Lista activităților',
+      holds:
+        'Că ai votat (la un sondaj live, și în care), ai urmărit, nu mai urmărești sau ai văzut un profil, și când. Nu spune pe cine: doar o urmărire trimite la rândul ei, cât timp ține.',
+      purpose: 'Ca să vezi ce s-a făcut din contul tău.',
+      basis: words.contract,
+      retention: 'Atâtea zile cât spune tabelul termenelor de mai jos.',
+      readers: 'Tu. Administratorii văd felul și ora, niciodată candidatul.',
+    },
+  },
+} as const satisfies DataMap;
+
+const retention = {
+  activities: {
+    count: defaultRetentionDays,
+    unit: 'day',
+    isSet: true,
+    words: { what: 'Lista activităților', from: 'de la activitate' },
+    forget: async ({ db }) => purgeActivities(db, { days: await findRetentionDays(db) }),
+  },
+} as const satisfies RetentionTable;
+
+export const activity = {
+  name: 'activity',
+  kind: 'activity',
+  uses: [],
+  refusals,
+  dataMap,
+  retention,
+  personalData: [activitiesPart],
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
+  interface RetentionNames extends NamesOf<typeof retention> {}
   interface RefusalNames extends NamesOf<typeof refusals> {}
 }

@@ -4,6 +4,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** The person's activities. They name no candidate: a follow's target is a row of `follows`. */
 export const activitiesPart: PersonalDataPart = {
   id: 'activities',
+  title: 'Lista activităților',
   tables: ['public.voter_activities'],
   purpose: null,
 

@@ -5,7 +5,12 @@ const refusals = {
   'admin-part-failed': { status: 503, text: 'Această parte nu a putut fi încărcată. Reîncarcă pagina.' },
 } as const satisfies RefusalTable;
 
-export const administration = { refusals } satisfies Feature;
+export const administration = {
+  name: 'administration',
+  kind: 'activity',
+  uses: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
+  refusals,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

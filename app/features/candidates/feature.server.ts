@@ -1,5 +1,8 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { candidateOperations } from './api/operations.server.ts';
 
 const refusals = {
   'candidate-slug-missing': { status: 400, text: 'URL-ul candidatului lipsește' }, // PROF-15
@@ -8,7 +11,55 @@ const refusals = {
   'candidates-failed': { status: 503, text: 'Nu s-au putut încărca datele candidaților' }, // CAND-43
 } as const satisfies RefusalTable;
 
-export const candidates = { refusals } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  candidates: {
+    subject: 'public-figures',
+    isSpecial: true,
+    tables: ['public.candidates', 'public.round_candidates'],
+    words: {
+      title: 'Candidații',
+      holds:
+        'Numele, data sau anul și locul nașterii, ocupația declarată, partidul sau alianța, locul pe buletin, sursele.',
+      purpose: 'Ca alegătorii să știe cine candidează.',
+      basis: words.madePublic,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+  profiles: {
+    subject: 'public-figures',
+    isSpecial: true,
+    tables: ['public.candidate_profiles', 'public.candidate_stances'],
+    words: {
+      title: 'Profilurile și pozițiile candidaților',
+      holds:
+        'Biografia, studiile și funcțiile publice, programul, declarațiile de avere și de interese publicate, pozițiile declarate pe teme. Fiecare text are surse publice.',
+      purpose: 'Ca alegătorii să poată compara candidații.',
+      basis: words.madePublic,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+  counters: {
+    subject: 'nobody',
+    tables: ['public.candidate_counters'],
+    words: {
+      title: 'Contoarele candidaților',
+      holds: 'Trei totaluri pentru fiecare candidat (voturi, urmăritori, vizualizări), fără cine le-a făcut.',
+    },
+  },
+} as const satisfies DataMap;
+
+export const candidates = {
+  name: 'candidates',
+  kind: 'record',
+  uses: ['elections', 'site'],
+  refusals,
+  dataMap,
+  apiReadings: candidateOperations,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -1,8 +1,14 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, roles } from '#app/platform/rights/rights.ts';
+import { votingChanges } from './casting/changes.api.server.ts';
+import { votingJobs } from './jobs.server.ts';
+import { votesPart } from './personal-data.server.ts';
+import { votingOperations } from './snapshots/api.server.ts';
 import { votingTexts } from './texts.ts';
 
 const refusals = {
@@ -79,7 +85,69 @@ const operations = {
   },
 } as const satisfies OperationTable;
 
-export const dailyVote = { refusals, rates, topics, operations } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  votes: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.votes', 'public.vote_requests'],
+    words: {
+      title: 'Voturile zilnice',
+      holds:
+        'Un vot pe zi: candidatul și un cod făcut din contul tău cu cheia zilei. Votul nu are nume, oră sau număr de ordine. Lângă el, codurile cererilor, ca o cerere repetată să nu numere de două ori.',
+      purpose: 'Ca să numărăm o singură dată intenția ta de vot și să ți-o poți schimba în aceeași zi.',
+      basis: words.consent,
+      retention:
+        'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+    },
+  },
+  integrity: {
+    subject: 'nobody',
+    tables: ['public.voting_days', 'ballot_keys.days', 'public.vote_snapshots', 'public.vote_recounts'],
+    words: {
+      title: 'Integritatea voturilor',
+      holds:
+        'Zilele în care s-a votat, câte o cheie întâmplătoare pe zi (până este distrusă), totalurile din fiecare oră și renumărările.',
+    },
+  },
+} as const satisfies DataMap;
+
+const jobWords = {
+  'destroy-ballot-keys': {
+    title: 'Distrugerea cheilor',
+    text: 'Distruge cheile voturilor al căror termen a trecut; după aceea nimeni nu mai poate lega un vot de un alegător.',
+    facts: { days: 'zile închise' },
+  },
+  'vote-snapshot': {
+    title: 'Instantaneul voturilor',
+    text: 'Numără voturile și scrie totalurile în lanțul public de instantanee.',
+    facts: { sequence: 'instantaneul' },
+  },
+  'vote-recount': {
+    title: 'Renumărarea voturilor',
+    text: 'Compară voturile, contoarele și instantaneele și scrie diferențele, dacă sunt.',
+    facts: { isClean: 'fără diferențe' },
+  },
+} as const satisfies JobWords;
+
+export const dailyVote = {
+  name: 'daily-vote',
+  kind: 'activity',
+  uses: ['activity', 'ballots'],
+
+  refusals,
+  rates,
+  topics,
+  operations,
+  dataMap,
+  personalData: [votesPart],
+  jobs: ({ config, ...needs }) => votingJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
+  jobWords,
+  apiReadings: votingOperations,
+  apiChanges: votingChanges,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

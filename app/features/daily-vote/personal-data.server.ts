@@ -7,6 +7,7 @@ import { dailyVotes } from './kind.server.ts';
 /** A person's ballots of the days whose key lives; those of earlier days are nobody's. Withdrawal of `votes` erases them. */
 export const votesPart: PersonalDataPart = {
   id: 'votes',
+  title: 'Voturile zilelor a căror cheie mai există',
   tables: ['public.votes', 'public.vote_requests'],
   purpose: 'votes',
 

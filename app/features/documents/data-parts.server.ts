@@ -1,56 +1,45 @@
-import { browserTexts } from '#app/platform/privacy/browser.texts.ts';
-import {
-  type BrowserItem,
-  browserItems,
-  impersonalEntries,
-  type PersonalEntry,
-  personalEntries,
-} from '#app/platform/privacy/data-map.server.ts';
-import { dataMapTexts, type PersonalWords } from '#app/platform/privacy/data-map.texts.ts';
-import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
-import { type RetentionKey, retention, retentionKeys } from '#app/platform/privacy/retention.ts';
+import type {
+  BrowserItem,
+  DataMap,
+  ImpersonalWords,
+  PersonalWords,
+  Subject,
+} from '#app/platform/privacy/data-map.ts';
+import type { Retention } from '#app/platform/privacy/retention.server.ts';
 import { documentTexts } from './texts.ts';
-
-const words = dataMapTexts.ro;
 
 /** A part of the data map about people, in words. `tables` omits the schema's name. */
 export type PersonalPart = PersonalWords & { id: string; tables: string[]; isSpecial: boolean };
-export type ImpersonalPart = { id: string; title: string; holds: string; tables: string[] };
-export type BrowserPart = BrowserItem & { use: string };
+export type ImpersonalPart = ImpersonalWords & { id: string; tables: string[] };
+export type BrowserPart = BrowserItem;
 
-export function describePeople(subject: PersonalEntry['subject']): PersonalPart[] {
-  return personalEntries(subject).map(({ id, tables, isSpecial }) => ({
-    id,
-    isSpecial,
-    tables: shortNames(tables),
-    ...words.personal[id],
-  }));
+export function describePeople(dataMap: DataMap, subject: Exclude<Subject, 'nobody'>): PersonalPart[] {
+  return Object.entries(dataMap).flatMap(([id, part]) =>
+    part.subject === 'nobody' || part.subject !== subject
+      ? []
+      : [{ id, tables: shortNames(part.tables), isSpecial: part.isSpecial ?? false, ...part.words }],
+  );
 }
 
-export function describeRest(): ImpersonalPart[] {
-  return impersonalEntries().map(({ id, tables }) => ({
-    id,
-    tables: shortNames(tables),
-    ...words.nobody[id],
-  }));
+/** The parts that name no living person as such: totals, texts, the program's own. */
+export function describeRest(dataMap: DataMap): ImpersonalPart[] {
+  return Object.entries(dataMap).flatMap(([id, { subject, tables, words }]) =>
+    subject === 'nobody' ? [{ id, tables: shortNames(tables), ...words }] : [],
+  );
 }
 
-export function describeBrowser(): BrowserPart[] {
-  return browserItems.map((item) => ({ ...item, use: browserTexts.ro[item.name] }));
-}
-
-export type RetentionLine = { key: RetentionKey; what: string; from: string; time: string };
+export type RetentionLine = { key: string; what: string; from: string; time: string };
 
 /** The retention table in words. `activityDays` is the administrator's setting. */
-export function describeRetention({ activityDays }: { activityDays: number }): RetentionLine[] {
-  return retentionKeys.map((key) => {
-    const { count, unit, setting } = retention[key];
-    return {
-      key,
-      ...retentionTexts.ro[key],
-      time: documentTexts.ro.data.time[unit](setting ? activityDays : count),
-    };
-  });
+export function describeRetention(
+  retention: Retention,
+  { activityDays }: { activityDays: number },
+): RetentionLine[] {
+  return Object.entries(retention).map(([key, { count, unit, isSet, words }]) => ({
+    key,
+    ...words,
+    time: documentTexts.ro.data.time[unit](isSet ? activityDays : count),
+  }));
 }
 
 const shortNames = (tables: readonly string[]) => tables.map((table) => table.replace(/^public\./, ''));

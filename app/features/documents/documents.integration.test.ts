@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { browserItems, dataMap, retention } from '#app/features.server.ts';
 import * as accessibility from '#app/pages/accessibility/screen.tsx';
 import { PersonalParts } from '#app/pages/gdpr/data-parts.tsx';
 import * as privacy from '#app/pages/gdpr/screen.tsx';
 import * as method from '#app/pages/method/screen.tsx';
 import * as terms from '#app/pages/terms/screen.tsx';
-import {
-  browserItems,
-  dataMap,
-  impersonalEntries,
-  personalEntries,
-} from '#app/platform/privacy/data-map.server.ts';
-import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
-import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
-import { retentionKeys } from '#app/platform/privacy/retention.ts';
 import { isServed } from '#app/routes.ts';
 import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
@@ -90,7 +82,9 @@ describe('terms and privacy', () => {
   });
 
   test('INFO-08 INFO-10 INFO-11 as ruled: both pages name each part of an account’s data, and nothing else is collected', async () => {
-    const parts = personalEntries('users').map(({ id }) => dataMapTexts.ro.personal[id].title);
+    const parts = Object.values(dataMap)
+      .filter(({ subject }) => subject === 'users')
+      .map(({ words }) => words.title);
     expect(parts.length).toBeGreaterThan(5);
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
@@ -101,7 +95,7 @@ describe('terms and privacy', () => {
 
   test('/gdpr shows the retention that the nightly job applies, and the administrator’s setting', async () => {
     const before = (await open('/gdpr')).text;
-    for (const key of retentionKeys) expect(before).toContain(retentionTexts.ro[key].what);
+    for (const { words } of Object.values(retention)) expect(before).toContain(words.what);
     expect(before).toContain('90 de zile de la activitate');
     await database.db
       .updateTable('site_settings')
@@ -141,13 +135,11 @@ describe('terms and privacy', () => {
 
   test('INFO-08 /gdpr shows each part of the data map with tables, and for people’s data purpose, basis, time and readers', async () => {
     const { text } = await open('/gdpr');
-    for (const { tables } of dataMap) {
+    for (const [id, { tables, words }] of Object.entries(dataMap)) {
       for (const table of tables) expect(text).toContain(table.replace('public.', ''));
+      const { title: _, ...said } = words;
+      for (const sentence of Object.values(said)) expect(text, id).toContain(sentence);
     }
-    for (const { id } of personalEntries()) {
-      for (const words of Object.values(dataMapTexts.ro.personal[id])) expect(text, id).toContain(words);
-    }
-    for (const { id } of impersonalEntries()) expect(text).toContain(dataMapTexts.ro.nobody[id].holds);
     expect(text).toContain('ANSPDCP');
     expect(text).toContain('Cine nu se autentifică nu primește niciun cookie');
     for (const { name } of browserItems) expect(text).toContain(name);

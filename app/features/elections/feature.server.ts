@@ -1,6 +1,10 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { electionOperations } from './api/operations.server.ts';
+import { checkFiguresJob } from './sums/jobs.server.ts';
 import { resultTexts } from './texts.ts';
 
 const refusals = {
@@ -13,7 +17,85 @@ const topics = {
   record: { emptiesPages: true },
 } as const satisfies TopicTable;
 
-export const elections = { refusals, topics } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  election: {
+    subject: 'nobody',
+    tables: [
+      'public.elections',
+      'public.rounds',
+      'public.legal_periods',
+      'public.publication_stages',
+      'public.calendar_entries',
+      'public.legal_acts',
+      'public.areas',
+    ],
+    words: {
+      title: 'Alegerea',
+      holds:
+        'Tururile, datele și orele, perioadele legale, actele normative, județele, țările și celelalte zone.',
+    },
+  },
+  figures: {
+    subject: 'nobody',
+    tables: [
+      'public.area_results',
+      'public.results',
+      'public.hourly_turnout',
+      'public.round_figures',
+      'public.checked_figures',
+    ],
+    words: {
+      title: 'Cifrele oficiale',
+      holds:
+        'Totaluri pe zone: voturi, votanți, alegători înscriși, prezența pe ore. Nicio persoană care a votat.',
+    },
+  },
+  sources: {
+    subject: 'nobody',
+    tables: ['public.sources', 'public.dataset_loads'],
+    words: {
+      title: 'Sursele',
+      holds: 'Numele publicațiilor, adresele și datele lor; când a fost încărcat setul de date.',
+    },
+  },
+  corrections: {
+    subject: 'public-figures',
+    isSpecial: true,
+    tables: ['public.corrections'],
+    words: {
+      title: 'Corecturile',
+      holds:
+        'Ce s-a schimbat într-o cifră sau într-un text deja public: data, câmpul, valoarea de dinainte și de după.',
+      purpose: 'Ca oricine să poată verifica ce am corectat.',
+      basis: words.madePublic,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+} as const satisfies DataMap;
+
+const jobWords = {
+  'check-figures': {
+    title: 'Verificarea cifrelor',
+    text: 'Adună din nou rezultatele și prezența pe zone și le compară cu totalurile naționale.',
+    facts: { checked: 'sume verificate', different: 'diferențe' },
+  },
+} as const satisfies JobWords;
+
+export const elections = {
+  name: 'elections',
+  kind: 'record',
+  uses: [],
+
+  refusals,
+  topics,
+  dataMap,
+  jobs: (needs) => [checkFiguresJob(needs)],
+  jobWords,
+  apiReadings: electionOperations,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

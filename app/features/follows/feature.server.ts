@@ -1,8 +1,11 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
+import { followsPart } from './personal-data.server.ts';
 
 const refusals = {
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
@@ -42,7 +45,36 @@ const operations = {
   },
 } as const satisfies OperationTable;
 
-export const follows = { refusals, rates, topics, operations } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  follows: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.follows'],
+    words: {
+      title: 'Candidații urmăriți',
+      holds: 'Pe cine urmărești și de când.',
+      purpose: 'Ca să îi găsești pe panoul tău și să îi numărăm.',
+      basis: words.consent,
+      retention: 'Până nu mai urmărești, retragi acordul sau ștergi contul.',
+      readers: 'Numai tu. Ceilalți văd câți urmăritori are un candidat.',
+    },
+  },
+} as const satisfies DataMap;
+
+export const follows = {
+  name: 'follows',
+  kind: 'activity',
+  uses: ['activity'],
+
+  refusals,
+  rates,
+  topics,
+  operations,
+  dataMap,
+  personalData: [followsPart],
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -6,6 +6,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** A person's follows. Withdrawing the consent `follows` erases them. */
 export const followsPart: PersonalDataPart = {
   id: 'follows',
+  title: 'Candidații urmăriți',
   tables: ['public.follows'],
   purpose: 'follows',
 

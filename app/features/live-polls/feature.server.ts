@@ -1,9 +1,17 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
+import { livePollOperations } from './api.server.ts';
+import { livePollChanges } from './casting/changes.api.server.ts';
+import { livePollJob, livePollJobs } from './jobs.server.ts';
+import { livePollsPart } from './personal-data.server.ts';
 import { livePollTexts } from './texts.ts';
+import { turnPoll } from './turn/turn.server.ts';
+import { watchPollTurns } from './turn/watch.server.ts';
 
 const refusals = {
   'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
@@ -66,7 +74,83 @@ const operations = {
   },
 } as const satisfies OperationTable;
 
-export const livePolls = { refusals, rates, topics, operations } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  pollVotes: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.live_poll_ballots'],
+    words: {
+      title: 'Voturile din sondajele live',
+      holds:
+        'Un vot pe sondaj: candidatul și un cod făcut din contul tău cu cheia sondajului. Votul nu are nume, oră sau număr de ordine. Lângă el, codul cererii, ca o cerere repetată să nu numere de două ori.',
+      purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
+      basis: words.consent,
+      retention:
+        'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+    },
+  },
+  livePolls: {
+    subject: 'nobody',
+    tables: [
+      'public.live_polls',
+      'public.live_poll_candidates',
+      'public.live_poll_tallies',
+      'ballot_keys.polls',
+      'public.poll_history',
+      'public.poll_trends',
+      'public.poll_recounts',
+    ],
+    words: {
+      title: 'Sondajele live',
+      holds:
+        'Perioada fiecărui sondaj, candidații lui, câte o cheie întâmplătoare de sondaj (până este distrusă), totalurile, arhiva cu procente și tendințe, renumărările. Fără cine a votat.',
+    },
+  },
+} as const satisfies DataMap;
+
+const jobWords = {
+  'live-poll': {
+    title: 'Sondajul live',
+    text: 'Închide sondajul live al cărui timp s-a încheiat, îi arhivează rezultatul și îl deschide pe următorul.',
+    facts: { closed: 'sondaj închis', opened: 'sondaj deschis' },
+  },
+  'destroy-poll-keys': {
+    title: 'Distrugerea cheilor sondajelor',
+    text: 'Distruge cheile sondajelor live închise al căror termen a trecut.',
+    facts: { polls: 'sondaje ale căror chei au fost distruse' },
+  },
+  'poll-recount': {
+    title: 'Renumărarea sondajelor live',
+    text: 'Compară voturile sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
+    facts: { isClean: 'fără diferențe' },
+  },
+} as const satisfies JobWords;
+
+export const livePolls = {
+  name: 'live-polls',
+  kind: 'activity',
+  uses: ['activity', 'ballots', 'daily-vote', 'scores'],
+
+  refusals,
+  rates,
+  topics,
+  operations,
+  dataMap,
+  personalData: [livePollsPart],
+  jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
+  async start({ db, hub, clock, log, jobs }) {
+    // The first page has a poll already.
+    await turnPoll({ db, hub, clock });
+    const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
+    return () => watch.stop();
+  },
+  jobWords,
+  apiReadings: livePollOperations,
+  apiChanges: livePollChanges,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -12,6 +12,7 @@ import { livePolls } from './kind.server.ts';
  */
 export const livePollsPart: PersonalDataPart = {
   id: 'live-polls',
+  title: 'Voturile din sondajele live a căror cheie mai există',
   tables: ['public.live_poll_ballots'],
   purpose: 'votes',
 

@@ -1,5 +1,8 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { pollOperations } from './api.server.ts';
 
 const refusals = {
   'polls-failed': {
@@ -8,7 +11,32 @@ const refusals = {
   }, // POLL-03
 } as const satisfies RefusalTable;
 
-export const polls = { refusals } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  polls: {
+    subject: 'public-figures',
+    tables: ['public.opinion_polls', 'public.opinion_poll_results'],
+    words: {
+      title: 'Sondajele publicate',
+      holds:
+        'Institutul, perioada, eșantionul și procentele persoanelor despre care s-a întrebat. Niciun respondent.',
+      purpose: 'Ca alegătorii să vadă ce au măsurat institutele.',
+      basis: words.publicFigure,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+} as const satisfies DataMap;
+
+export const polls = {
+  name: 'polls',
+  kind: 'activity',
+  uses: [],
+  refusals,
+  dataMap,
+  apiReadings: pollOperations,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -1,8 +1,12 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
+import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
+import { scoreChanges } from './api/changes.server.ts';
+import { scoresJob } from './calculation/jobs.server.ts';
 import { scoreTexts } from './texts.ts';
 
 const refusals = {
@@ -51,7 +55,46 @@ const operations = {
   },
 } as const satisfies OperationTable;
 
-export const scores = { refusals, rates, topics, operations } satisfies Feature;
+const words = dataWords.ro;
+
+const dataMap = {
+  scores: {
+    subject: 'public-figures',
+    tables: ['public.candidate_scores', 'public.poll_ai_impact', 'public.ai_score_calculation_logs'],
+    words: {
+      title: 'Scorurile AI ale candidaților',
+      holds:
+        'Scorul fiecărui candidat la fiecare calcul, părțile lui, ajustările din sondajele live închise și lista calculelor. Nicio persoană care a votat sau urmărește.',
+      purpose: 'Ca oricine să vadă cât de vizibil și de complet este un profil și cum s-a schimbat.',
+      basis: words.publicFigure,
+      retention: words.whileShown,
+      readers: words.everybody,
+    },
+  },
+} as const satisfies DataMap;
+
+const jobWords = {
+  'ai-scores': {
+    title: 'Scorurile AI',
+    text: 'Calculează scorul fiecărui candidat, o dată pentru fiecare zi a alegerilor; nimic în perioada de liniște electorală.',
+    facts: { updated: 'scoruri scrise' },
+  },
+} as const satisfies JobWords;
+
+export const scores = {
+  name: 'scores',
+  kind: 'activity',
+  uses: [],
+
+  refusals,
+  rates,
+  topics,
+  operations,
+  dataMap,
+  jobs: (needs) => [scoresJob(needs)],
+  jobWords,
+  apiChanges: scoreChanges,
+} satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { retention } from '#app/platform/privacy/retention.ts';
 
 type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
@@ -65,6 +64,9 @@ export async function findOperator(db: Db): Promise<Operator> {
   };
 }
 
+/** Days that activities are kept where no administrator has set them. */
+export const defaultRetentionDays = 90;
+
 /** Days of real time that activities are kept (SET-24, SET-27); the default outside 30 to 3650. */
 export async function findRetentionDays(db: Db): Promise<number> {
   const row = await db
@@ -73,7 +75,7 @@ export async function findRetentionDays(db: Db): Promise<number> {
     .where('key', '=', 'data_retention_days')
     .executeTakeFirst();
   const days = Number(row?.value);
-  return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : retention.activities.count;
+  return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
 
 /** One page's texts by key (locale ro). The caller supplies defaults for missing keys. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anchorOf } from '#app/api/answers/problems.server.ts';
-import { operations } from '#app/api/operations.server.ts';
 import { openApi } from '#app/api/testing.ts';
+import { apiReadings } from '#app/features.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments } from '#tests/kit/election.ts';
@@ -21,7 +21,7 @@ describe('the documentation', () => {
     const { status, html, text } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     const api = openApi(base.db, moments.betweenRounds);
-    for (const { id, path, summary } of operations) {
+    for (const { id, path, summary } of apiReadings) {
       expect(html).toContain(`id="${id}"`);
       expect(text).toContain(`GET /api/v1 ${path}`.replace('v1 /', 'v1/'));
       expect(text).toContain(summary);
@@ -29,14 +29,14 @@ describe('the documentation', () => {
     const commands = [
       ...text.matchAll(/curl 'http:\/\/localhost(\/api\/v1[^']*)'.*?Exemplu de răspuns \((\d+)\)/g),
     ];
-    expect(commands).toHaveLength(operations.length);
+    expect(commands).toHaveLength(apiReadings.length);
     for (const [, path = '', status] of commands.slice(1))
       expect((await api.ask(path)).status, path).toBe(Number(status));
   });
 
   test('has a row for every problem at the address of its type', async () => {
     const { html } = await show(moments.betweenRounds);
-    for (const code of new Set(operations.flatMap(({ refuses }) => refuses)))
+    for (const code of new Set(apiReadings.flatMap(({ refuses }) => refuses)))
       expect(html).toContain(`id="${anchorOf(code)}"`);
   });
 

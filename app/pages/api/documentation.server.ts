@@ -1,11 +1,9 @@
 import { anchorOf, changeProblems, commonProblems } from '#app/api/answers/problems.server.ts';
-import { changes } from '#app/api/changes/changes.server.ts';
 import { describeApi, type OperationText } from '#app/api/description/description.server.ts';
 import { type Example, readExamples } from '#app/api/description/examples.server.ts';
 import { eventProblems } from '#app/api/events/shape.server.ts';
-import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
-import { refusals } from '#app/features.server.ts';
+import { apiChanges, apiReadings, refusals } from '#app/features.server.ts';
 import type { Tag } from '#app/pages/api/parts/contents.tsx';
 import type { ErrorRow } from '#app/pages/api/parts/errors.tsx';
 import type { Reading } from '#app/platform/context.server.ts';
@@ -37,7 +35,7 @@ function listErrors(): ErrorRow[] {
     ...commonProblems,
     ...changeProblems,
     ...eventProblems,
-    ...[...operations, ...changes].flatMap(({ refuses }) => refuses),
+    ...[...apiReadings, ...apiChanges].flatMap(({ refuses }) => refuses),
   ]);
   return [...codes]
     .map((code) => ({

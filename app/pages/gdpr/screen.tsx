@@ -1,5 +1,4 @@
 import {
-  describeBrowser,
   describePeople,
   describeRest,
   describeRetention,
@@ -7,6 +6,7 @@ import {
 import { composeDocument } from '#app/features/documents/document.server.ts';
 import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
 import { findOperator, findRetentionDays } from '#app/features/site/queries.server.ts';
+import { browserItems, dataMap, retention } from '#app/features.server.ts';
 import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
 import { documentMeta } from '#app/pages/_shared/document/meta.ts';
 import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
@@ -16,19 +16,19 @@ import { BrowserParts, PersonalParts, RestOfData, RetentionTable } from './data-
 
 /** `/gdpr`: the stored data, rendered from the data map, and people's rights. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
-  const users = describePeople('users');
+  const users = describePeople(dataMap, 'users');
   const sections = privacyTexts.ro.sections({ kept: users.map(({ title }) => title) });
   return {
     document: composeDocument(at, { ...privacyTexts.ro, sections }),
     operator: await findOperator(db),
     isDemo: config.demo,
     users,
-    visitors: describePeople('visitors'),
-    retention: describeRetention({ activityDays: await findRetentionDays(db) }),
-    publicFigures: describePeople('public-figures'),
-    administrators: describePeople('administrators'),
-    rest: describeRest(),
-    browser: describeBrowser(),
+    visitors: describePeople(dataMap, 'visitors'),
+    retention: describeRetention(retention, { activityDays: await findRetentionDays(db) }),
+    publicFigures: describePeople(dataMap, 'public-figures'),
+    administrators: describePeople(dataMap, 'administrators'),
+    rest: describeRest(dataMap),
+    browser: browserItems,
   };
 });
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '#app/api/operations.server.ts';
 import { openApi, walkList } from '#app/api/testing.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { apiReadings } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -91,7 +91,7 @@ describe('the public snapshots', () => {
       `/elections/${election}/vote-snapshots?limit=1`,
     );
     expect(pages.flatMap(({ items }) => items)).toEqual(snapshots);
-    const shape = operations.find(({ id }) => id === 'listVoteSnapshots')?.answer;
+    const shape = apiReadings.find(({ id }) => id === 'listVoteSnapshots')?.answer;
     const whole = await (await openApi(base.db, later).ask(`/elections/${election}/vote-snapshots`)).json();
     expect(shape?.parse(whole)).toEqual(whole);
   });

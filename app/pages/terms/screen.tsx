@@ -4,6 +4,7 @@ import { privacyTexts } from '#app/features/documents/privacy.texts.ts';
 import { termsTexts } from '#app/features/documents/terms.texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findOperator } from '#app/features/site/queries.server.ts';
+import { dataMap } from '#app/features.server.ts';
 import { DocumentPage } from '#app/pages/_shared/document/document-page.tsx';
 import { documentMeta } from '#app/pages/_shared/document/meta.ts';
 import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/screen.ts';
 /** `/terms`: what the site is, and the consequences of using it. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
-  const kept = describePeople('users').map(({ title }) => title);
+  const kept = describePeople(dataMap, 'users').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
     // In the middle of a sentence: „alegerile pentru…”.
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),

@@ -3,6 +3,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** Messages written to a person. Their text is not in the copy: while it waits it carries links that open the account. */
 export const mailPersonalData: PersonalDataPart = {
   id: 'e-mail',
+  title: 'Mesajele trimise',
   tables: ['public.mail_outbox'],
   purpose: null,
   list: (db, { userId }) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataMap } from '#app/features.server.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
-import { type DataEntry, dataMap } from './data-map.server.ts';
+import type { DataMap } from './data-map.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,8 +25,8 @@ async function listTables(): Promise<string[]> {
 }
 
 /** Lists the differences between map and database, one sentence each. */
-function differences(map: readonly DataEntry[], tables: readonly string[]): string[] {
-  const mapped = map.flatMap((entry) => entry.tables);
+function differences(map: DataMap, tables: readonly string[]): string[] {
+  const mapped = Object.values(map).flatMap((part) => part.tables);
   return [
     ...tables.filter((table) => !mapped.includes(table)).map((table) => `${table} is not in the data map`),
     ...mapped.filter((table) => !tables.includes(table)).map((table) => `${table} does not exist`),

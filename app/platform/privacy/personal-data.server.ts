@@ -14,6 +14,7 @@ export type Person = { userId: string; secrets: Secrets };
 export type PersonalDataPart = {
   /** Name of the part in a person's export; letters and hyphens. */
   id: string;
+  title: string;
   /** Tables as `schema.table`. */
   tables: readonly string[];
   /** Withdrawing this consent erases the part; null when only the account's erasure does. */

@@ -3,6 +3,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** Attempts without the right to them. The copy omits the address, whose hash tells a reader nothing. */
 export const refusedRightsPart: PersonalDataPart = {
   id: 'refused-rights',
+  title: 'Drepturile refuzate',
   tables: ['public.refused_rights'],
   purpose: null,
   list: (db, { userId }) =>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { browserItems } from '#app/platform/privacy/data-map.server.ts';
+import { browserItems } from '#app/features.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '../../kit/product/product.ts';
 import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';

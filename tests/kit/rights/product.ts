@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
-import { operations } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
+import type { OperationKey } from '#app/platform/rights/rights.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
 import { type Actor, type HttpAnswer, isApi } from './walk.ts';
@@ -29,7 +29,7 @@ export type RightsProduct = {
   /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** One change with everything a browser could add to it. */
-  post(key: OperationKey, side: Omit<SampleSide, 'facts'>): RequestOptions;
+  post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
       return [await person(actor), other];
     },
     ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
-    post: (key, side) => post(key, { ...side, facts }),
+    post: (change, side) => post(rowOf(change), { ...side, facts }),
     output: product.output,
     async stop() {
       await product.stop();
@@ -73,6 +73,14 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const { changes } = readCommittedRights();
+
+function rowOf(change: OperationKey | ChangeRow): ChangeRow {
+  const row = typeof change === 'string' ? changes.find((each) => each.change === change) : change;
+  if (!row) throw new Error(`docs/rights.md has no change ${change}.`);
+  return row;
 }
 
 type SentRequest = RequestOptions & { cookie: string | null; origin: string };
@@ -100,10 +108,9 @@ async function ask(
   };
 }
 
-function post(key: OperationKey, side: SampleSide): RequestOptions {
-  const operation: Operation = operations[key];
-  const fields = fieldsOf(key, side);
-  if (isApi(operation)) {
+function post(row: ChangeRow, side: SampleSide): RequestOptions {
+  const fields = fieldsOf(row, side);
+  if (isApi(row)) {
     // JSON with unknown fields is refused whole.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
@@ -111,7 +118,7 @@ function post(key: OperationKey, side: SampleSide): RequestOptions {
   const stranger = side.other.id;
   const forged = { role: 'admin', user_id: stranger, userId: stranger, id: stranger, is_active: 'true' };
   const form = new FormData();
-  if (operation.intent !== null) form.set('intent', operation.intent);
+  if (row.intent !== null) form.set('intent', row.intent);
   for (const [name, value] of Object.entries({ ...forged, ...fields })) form.set(name, value);
   const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };

@@ -1,8 +1,7 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { operations } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
 import { until } from '#tests/kit/until.ts';
+import type { ChangeRow } from './committed.ts';
 import type { Person } from './people.ts';
 import type { Actor } from './walk.ts';
 
@@ -126,27 +125,20 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   back: null,
 };
 
-export function fieldsOf(key: OperationKey, side: SampleSide): Record<string, Value> {
-  const row: Operation = operations[key];
+export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
   return Object.fromEntries(
-    row.fields.flatMap((field): [string, Value][] => {
-      const value = fields[`${key}.${field}`] ?? fields[field];
+    names.flatMap((field): [string, Value][] => {
+      const value = fields[`${change}.${field}`] ?? fields[field];
       if (value === undefined)
-        throw new Error(`tests/kit/rights/samples.ts has no value for the field ${field} of ${key}`);
+        throw new Error(`tests/kit/rights/samples.ts has no value for the field ${field} of ${change}`);
       return value === null ? [] : [[field, value(side)]];
     }),
   );
 }
 
-/** Where a change is posted to, on each page that has it, parameters filled in; with the pattern. */
-export function addressesOf(
-  { address, alsoAt = [] }: Operation,
-  facts: SampleFacts,
-): { pattern: string; path: string }[] {
-  return [address, ...alsoAt].map((pattern) => ({
-    pattern,
-    path: samplePaths(pattern, facts)[0] ?? pattern,
-  }));
+/** Where a change is posted to, parameters filled in. */
+export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFacts): string {
+  return samplePaths(address, facts)[0] ?? address;
 }
 
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
@@ -169,7 +161,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   // Without the link of the log.
   '/setup': 410,
 };
-const ownChanges: Partial<Record<OperationKey, ExpectedStatus>> = {
+const ownChanges: Record<string, ExpectedStatus> = {
   'sign-in': { deactivated: 403 },
   'sign-in-external': 404,
   'confirm-address': 410,
@@ -180,7 +172,7 @@ const ownChanges: Partial<Record<OperationKey, ExpectedStatus>> = {
 };
 
 export function ownStatus(
-  of: { page: string; path: string } | { change: OperationKey },
+  of: { page: string; path: string } | { change: string },
   actor: Actor,
 ): number | null {
   const own = 'change' in of ? ownChanges[of.change] : (ownPages[of.path] ?? ownPages[of.page]);

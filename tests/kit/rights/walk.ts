@@ -1,7 +1,7 @@
 import { refusals } from '#app/features.server.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
-import type { Operation, PageKey, Role } from '#app/platform/rights/rights.ts';
-import { pages } from '#app/routes.ts';
+import type { Role } from '#app/platform/rights/rights.ts';
+import type { ChangeRow, PageRow } from './committed.ts';
 
 /** Everybody the table of rights is tried on. A deactivated voter still holds the cookie of a session. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
@@ -12,7 +12,7 @@ export function roleOf(actor: Actor): Role {
 }
 
 /** A change of the API: no page's gate stands before it. */
-export function isApi({ address }: Operation): boolean {
+export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
 
@@ -31,41 +31,36 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
   return asked?.pathname === '/auth' && asked.searchParams.get('next') === path ? 'sign-in' : 'elsewhere';
 }
 
-/** What the table says of an actor and a page; `denied`: keys of the matrix that are switched off for the role. */
-export function pageRight(actor: Actor, key: PageKey, denied: readonly string[] = []): PageOutcome {
-  const role = roleOf(actor);
-  const { roles, matrixKey } = pages[key];
-  const isDenied = matrixKey !== null && denied.includes(matrixKey);
-  const isOwnGround = role === 'admin' && matrixKey?.startsWith('admin/');
-  if ((roles as readonly Role[]).includes(role) && !(isDenied && role !== 'visitor' && !isOwnGround))
-    return 'open';
-  return role === 'visitor' ? 'sign-in' : 'refused';
+/** Does the matrix take the row away? `denied`: its keys that are switched off for the role. Never administration from administrators. */
+function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
+  if (role === 'visitor') return false;
+  return matrix.some((key) => denied.includes(key) && !(role === 'admin' && key.startsWith('admin/')));
 }
 
-/** The refusal the table names for an actor and a change; null: the change is theirs to make. `at`: the page it is sent to. */
-export function operationRight(
+/** What the committed table says of an actor and a page. */
+export function pageRight(actor: Actor, row: PageRow, denied: readonly string[] = []): string {
+  const role = roleOf(actor);
+  return row[role] === 'open' && isTaken(role, row.matrix, denied) ? 'refused' : row[role];
+}
+
+/** The refusal the committed table names for an actor and a change; null: the change is theirs to make. */
+export function changeRight(
   actor: Actor,
-  row: Operation,
-  { at = row.page, denied = [] }: { at?: PageKey; denied?: readonly string[] } = {},
+  row: ChangeRow,
+  denied: readonly string[] = [],
 ): RefusalCode | null {
   const role = roleOf(actor);
+  if (isTaken(role, row.matrix, denied)) return 'forbidden';
+  if (row[role] === 'yes') return null;
   // A cookie that no longer holds is told apart.
-  const hasExpired = actor === 'deactivated';
-  const signedOut = hasExpired ? 'session-expired' : 'sign-in-required';
-  const general = role === 'visitor' ? signedOut : 'forbidden';
-  const isOpen = (page: PageKey) => pageRight(actor, page, denied) === 'open';
-  if (!isOpen(at)) return general;
-  if (role === 'visitor' && row.roles.includes(role)) return null;
-  if (role === 'visitor') return hasExpired ? general : (row.signedOut ?? general);
-  if (!isOpen(row.page)) return general;
-  return row.roles.includes(role) ? null : (row.denied ?? general);
+  return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
 /**
  * What is wrong with the answer to a change; null: nothing. `own`: the status of the change's own answer where it is not a
  * success (a code that is not the right one, say).
  */
-export function operationProblem(
+export function changeProblem(
   answer: HttpAnswer,
   expected: RefusalCode | null,
   own: number | null = null,

@@ -4,6 +4,7 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 /** The political interests a person has chosen. Withdrawing the consent `follows` erases them. */
 export const interestsPart: PersonalDataPart = {
   id: 'interests',
+  title: 'Interesele politice alese',
   tables: ['public.user_tag_assignments'],
   purpose: 'follows',
 

@@ -13,6 +13,7 @@ import {
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { refusals } from '#app/features.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { told } from '#tests/kit/told.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -54,7 +55,7 @@ describe('a vote', () => {
 
   test('VOTE-11 for the same candidate the same day is refused and changes nothing', async () => {
     await cast(one);
-    await expect(cast(one)).rejects.toMatchObject({
+    await expect(told(cast(one))).rejects.toMatchObject({
       ...refusal('vote-same-candidate'),
       text: 'Ai votat deja acest candidat azi.',
     });
@@ -71,7 +72,7 @@ describe('a vote', () => {
 
   test('VOTE-05 the day changes at midnight in Bucharest, not in UTC', async () => {
     await cast(one, { at: new Date('2025-05-12T20:59:59.999Z') });
-    await expect(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') })).rejects.toMatchObject(
+    await expect(told(cast(one, { at: new Date('2025-05-12T00:00:01+03:00') }))).rejects.toMatchObject(
       refusal('vote-same-candidate'),
     );
     expect((await cast(one, { at: new Date('2025-05-12T21:00:00.000Z') })).kind).toBe('cast');
@@ -88,30 +89,30 @@ describe('a vote', () => {
 
   test('names its candidate by slug or id', async () => {
     const { candidateId } = await cast(one);
-    await expect(cast(candidateId)).rejects.toMatchObject(refusal('vote-same-candidate'));
+    await expect(told(cast(candidateId))).rejects.toMatchObject(refusal('vote-same-candidate'));
   });
 });
 
 describe('a vote is refused', () => {
   test.each([null, '', '  '])('VOTE-14 without a candidate (%j)', async (candidate) => {
-    await expect(cast(candidate)).rejects.toMatchObject({ code: 'vote-candidate-missing' });
+    await expect(told(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-missing' });
     expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
   });
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
     'VOTE-15 for one who does not exist (%j)',
     async (candidate) => {
-      await expect(cast(candidate)).rejects.toMatchObject({ code: 'vote-candidate-gone' });
+      await expect(told(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
     },
   );
 
   test('VOTE-15 for one who is inactive, or whose candidacy is not public yet', async () => {
     await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', one).execute();
-    await expect(cast(one)).rejects.toMatchObject(refusal('vote-candidate-gone'));
+    await expect(told(cast(one))).rejects.toMatchObject(refusal('vote-candidate-gone'));
     await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', one).execute();
     const early = new Date('2025-01-01T10:00:00+02:00');
-    await expect(cast(one, { at: early })).rejects.toMatchObject(refusal('vote-candidate-gone'));
+    await expect(told(cast(one, { at: early }))).rejects.toMatchObject(refusal('vote-candidate-gone'));
   });
 
   test('VOTE-16 for one without a profile', async () => {
@@ -122,13 +123,15 @@ describe('a vote is refused', () => {
         query.selectFrom('candidates').select('id').where('slug', '=', other),
       )
       .execute();
-    await expect(cast(other)).rejects.toMatchObject({
+    await expect(told(cast(other))).rejects.toMatchObject({
       text: 'Profilul candidatului nu mai este disponibil',
     });
   });
 
   test('without consent, and nothing is written; the ticked box is remembered for the next one', async () => {
-    await expect(cast(one, { hasTickedConsent: false })).rejects.toMatchObject(refusal('consent-required'));
+    await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
+      refusal('consent-required'),
+    );
     for (const table of [
       'votes',
       'voting_days',
@@ -148,25 +151,29 @@ describe('a vote is refused', () => {
     const second = 1_000;
     for (const { from, to } of silences) {
       for (const inside of [from.getTime(), from.getTime() + second, to.getTime() - second])
-        await expect(cast(one, { at: new Date(inside) })).rejects.toMatchObject(refusal('vote-silence'));
+        await expect(told(cast(one, { at: new Date(inside) }))).rejects.toMatchObject(
+          refusal('vote-silence'),
+        );
       expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
     }
     const [first] = silences;
     // After the first round's silence people may vote again the same evening; after the last round's it is over.
     expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
     for (const closed of [silences.at(-1)?.to ?? at, moments.archive])
-      await expect(cast(one, { at: closed })).rejects.toMatchObject(refusal('vote-archive'));
+      await expect(told(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
   });
 
   test('of an account that is gone', async () => {
-    await expect(cast(one, { voterId: randomUUID() })).rejects.toMatchObject(refusal('vote-signed-out'));
+    await expect(told(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
+      refusal('vote-signed-out'),
+    );
   });
 
   test('on a day whose key is gone', async () => {
     await cast(one);
     await base.owner.deleteFrom('ballot_keys.days').execute();
-    await expect(cast(two)).rejects.toMatchObject(refusal('vote-day-closed'));
-    await expect(cast(two, { voterId: (await makeUser(base.db)).id })).rejects.toMatchObject(
+    await expect(told(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
+    await expect(told(cast(two, { voterId: (await makeUser(base.db)).id }))).rejects.toMatchObject(
       refusal('vote-day-closed'),
     );
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
@@ -200,7 +207,7 @@ describe('a request sent again with its key', () => {
   });
 
   test('was refused the first time: it is tried anew', async () => {
-    await expect(cast(one, { requestKey, hasTickedConsent: false })).rejects.toMatchObject(
+    await expect(told(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
     expect((await cast(one, { requestKey })).kind).toBe('cast');

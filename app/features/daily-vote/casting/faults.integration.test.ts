@@ -13,6 +13,7 @@ import {
 import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { told } from '#tests/kit/told.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -60,7 +61,7 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
     const voting = vote(base.db, { at, voterId, candidate: one, requestKey: 'k', hub });
-    await expect(voting).rejects.toMatchObject({
+    await expect(told(voting)).rejects.toMatchObject({
       code: 'vote-insert-failed',
       text: 'Eroare la înregistrarea votului: nu s-a salvat nimic',
     });
@@ -75,7 +76,7 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
       await breakTable(table);
       const before = await content(base.db);
       const voting = vote(base.db, { at, voterId, candidate: two, requestKey: 'k' });
-      await expect(voting).rejects.toMatchObject({ code: 'vote-insert-failed' });
+      await expect(told(voting)).rejects.toMatchObject({ code: 'vote-insert-failed' });
       expect(await content(base.db)).toEqual(before);
     },
   );
@@ -90,7 +91,7 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
         for each row execute function fail()`.execute(base.owner);
       });
     const before = await content(base.db);
-    await expect(vote(base.db, { at, voterId, candidate: one })).rejects.toMatchObject({
+    await expect(told(vote(base.db, { at, voterId, candidate: one }))).rejects.toMatchObject({
       code: 'vote-insert-failed',
     });
     expect(await content(base.db)).toEqual(before);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
+import { refusals } from '#app/features.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { asVoteRefusal } from './cast.server.ts';
 
@@ -45,7 +47,8 @@ test('VOTE-15 a candidate who was removed while the vote was under way is said s
       })
       .execute();
     const error: unknown = await written.catch((failure: unknown) => failure);
-    return asVoteRefusal(error, createLog({ level: 'silent', json: false }));
+    const refusal = asVoteRefusal(error, createLog({ level: 'silent', json: false }));
+    return refusal instanceof Refusal ? explain(refusal, refusals) : refusal;
   };
   expect(await refused(crypto.randomUUID())).toMatchObject({
     code: 'vote-candidate-gone',

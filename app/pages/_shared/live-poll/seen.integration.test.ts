@@ -6,6 +6,7 @@ import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testi
 import { makeClosedPoll } from '#app/features/scores/testing.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readArchive } from './history/read-archive.server.ts';
 import { choicesOf, later, nameOf, showPoll, signIn } from './testing.ts';
@@ -93,6 +94,7 @@ test('HIST-11 the list of effects on scores has the latest ten', async () => {
       .execute();
   }
   const reading = {
+    ...registered,
     db: base.db,
     at,
     log: createLog({ level: 'silent', json: false }),

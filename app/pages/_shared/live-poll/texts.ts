@@ -77,7 +77,7 @@ const ro = {
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
   retry: 'Încearcă din nou',
-  failed: 'A apărut o eroare la înregistrarea votului', // POLL-36; what the server says when it can answer is in `refusals.ts`
+  failed: 'A apărut o eroare la înregistrarea votului', // POLL-36; what the server says when it can answer is in its `feature.server.ts`
   agree: 'Sunt de acord și votez',
   facts: {
     periodOf: (from: Date, to: Date) => `${moment(from)} – ${moment(to)}`,
@@ -140,7 +140,7 @@ const ro = {
       'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
-    failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in `refusals.ts`
+    failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in its `feature.server.ts`
     none: 'Nu există date de impact disponibile încă', // HIST-17
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile stau pe loc în liniștea electorală, iar lista este ascunsă până la sfârșitul ei.',

@@ -24,7 +24,7 @@ const ro = {
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
   },
   retry: 'Încearcă din nou',
-  /** What the server says when it can answer is in `refusals.ts`. */
+  /** What the server says when it can answer is in its `feature.server.ts`. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
     follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10

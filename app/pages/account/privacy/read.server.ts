@@ -1,11 +1,11 @@
 import { type Consent, listConsents } from '#app/features/accounts/consent/consents.server.ts';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { personalDataParts } from '#app/features.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { purposes } from '#app/platform/privacy/personal-data.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
-import { personalDataParts } from './parts.server.ts';
 
 /** What the page shows: each purpose that something is kept for, with its consent; the parts of the copy; how to erase. */
 export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {

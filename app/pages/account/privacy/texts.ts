@@ -4,25 +4,6 @@ import { formatDate, formatDateTime, plural } from '#app/ui/text/format.ts';
 const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
-/** Names of the parts of a copy, by the id that the feature gives it. */
-const parts: Record<string, string> = {
-  account: 'Contul',
-  'sign-in': 'Felul autentificării',
-  sessions: 'Sesiunile',
-  consents: 'Acordurile',
-  interests: 'Interesele politice alese',
-  votes: 'Voturile zilelor a căror cheie mai există',
-  'live-polls': 'Voturile din sondajele live a căror cheie mai există',
-  follows: 'Candidații urmăriți',
-  activities: 'Lista activităților',
-  'e-mail': 'Mesajele trimise',
-  'refused-rights': 'Drepturile refuzate',
-};
-
-export function partTitle(id: string): string {
-  return parts[id] ?? id;
-}
-
 type GivenConsent = { purpose: Purpose; givenAt: Date };
 /** Of the consent to votes the day alone is known (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>

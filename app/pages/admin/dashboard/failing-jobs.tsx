@@ -5,13 +5,13 @@ import { Notice } from '#app/ui/notice.tsx';
 
 const texts = jobsPageTexts.ro;
 
-/** Jobs whose last run failed; empty when all succeeded. */
+/** Titles of jobs whose last run failed; empty when all succeeded. */
 export function FailingJobs({ jobs }: { jobs: Block<string[]> }) {
   if (jobs.failed === null && jobs.data.length === 0) return null;
   return (
     <div className="mb-8">
       <Notice kind="error" action={<MoreLink href="/admin/jobs">{texts.toJobs}</MoreLink>}>
-        {jobs.failed ?? texts.failing(jobs.data.map((name) => texts.job(name).title))}
+        {jobs.failed ?? texts.failing(jobs.data)}
       </Notice>
     </div>
   );

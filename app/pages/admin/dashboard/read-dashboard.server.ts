@@ -11,7 +11,7 @@ import {
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { listFailingJobs } from '#app/pages/admin/jobs/read-jobs.server.ts';
+import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
@@ -48,7 +48,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),
-      block(() => listFailingJobs(reading)),
+      block(async () => (await listFailingJobs(reading)).map(titleOfJob)),
     ]);
   return {
     readAt: at,

@@ -20,8 +20,7 @@ const looks: Record<RunOutcome, BadgeKind> = {
 
 /** One job: its purpose, schedule, last runs, and the button that runs it now. */
 export function JobSection({ job }: { job: ShownJob }) {
-  const { name, schedule, nextIn, runs } = job;
-  const { title, text } = texts.job(name);
+  const { name, title, text, schedule, nextIn, runs } = job;
   const [last] = runs;
   const id = `sarcina-${name}`;
   return (
@@ -100,12 +99,7 @@ function Runs({ title, runs }: { title: string; runs: readonly ShownRun[] }) {
           cell: (run) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Outcome run={run} />
-              {[
-                run.outcome === 'done' ? texts.facts(run.facts) : '',
-                run.retries > 0 ? texts.retries(run.retries) : '',
-              ]
-                .filter(Boolean)
-                .join('; ')}
+              {[run.facts, run.retries > 0 ? texts.retries(run.retries) : ''].filter(Boolean).join('; ')}
             </span>
           ),
         },

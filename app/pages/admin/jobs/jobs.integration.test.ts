@@ -70,7 +70,7 @@ describe('„rulează acum”', () => {
     const page = await read();
     expect(page.jobs.map(({ name }) => name)).toEqual(['ai-scores', 'retention']);
     expect(page.jobs[0]?.runs).toMatchObject([
-      { outcome: 'done', facts: { updated: 12 }, took: expect.any(Number), retries: 0 },
+      { outcome: 'done', facts: 'scoruri scrise: 12', took: expect.any(Number), retries: 0 },
     ]);
     expect(page.jobs[0]?.nextIn).toBeGreaterThan(0);
     expect(page.jobs[0]?.nextIn).toBeLessThanOrEqual(86_400_000);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { jobWords } from '#app/features.server.ts';
 import { nextRun } from '#app/platform/jobs/next-run.ts';
 import { jobsPageTexts } from './texts.ts';
 
@@ -31,7 +32,7 @@ const jobs = ['app', 'server'].flatMap((folder) =>
 describe('every job of the program', () => {
   test('has a Romanian name and description', () => {
     expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
-    expect(jobs.filter(({ name }) => texts.job(name).text === '').map(({ name }) => name)).toEqual([]);
+    expect(jobs.filter(({ name }) => !jobWords[name]?.text).map(({ name }) => name)).toEqual([]);
   });
 
   test.each(jobs)('$name has a schedule in words and a known next run', ({ schedule }) => {
@@ -44,17 +45,28 @@ test('finds a job without words', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);
-  expect(texts.job('planted')).toEqual({ title: 'planted', text: '' });
   expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
 });
 
 test('a run’s result in words omits zero counts and ids', () => {
   const id = crypto.randomUUID();
-  expect(texts.facts({ closed: id, opened: null })).toBe('sondaj închis: da');
-  expect(texts.facts({ updated: 12 })).toBe('scoruri scrise: 12');
-  expect(texts.facts({ days: ['2030-01-01'], isClean: false })).toBe('zile închise: 1; fără diferențe: nu');
-  expect(texts.facts({ sessions: 3, views: 0 })).toBe('Sesiunile: 3');
-  expect(texts.facts({ days: [], sequence: null })).toBe('nimic de făcut');
+  const labels = {
+    closed: 'sondaj închis',
+    opened: 'sondaj deschis',
+    updated: 'scoruri scrise',
+    days: 'zile închise',
+    isClean: 'fără diferențe',
+    sessions: 'Sesiunile',
+    views: 'Semnele',
+    sequence: 'instantaneul',
+  };
+  expect(texts.facts({ closed: id, opened: null }, labels)).toBe('sondaj închis: da');
+  expect(texts.facts({ updated: 12 }, labels)).toBe('scoruri scrise: 12');
+  expect(texts.facts({ days: ['2030-01-01'], isClean: false }, labels)).toBe(
+    'zile închise: 1; fără diferențe: nu',
+  );
+  expect(texts.facts({ sessions: 3, views: 0 }, labels)).toBe('Sesiunile: 3');
+  expect(texts.facts({ days: [], sequence: null }, labels)).toBe('nimic de făcut');
 });
 
 test('schedules and durations have words', () => {

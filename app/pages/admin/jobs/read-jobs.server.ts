@@ -1,18 +1,29 @@
+import { jobWords, retention } from '#app/features.server.ts';
 import { type Reading, reader } from '#app/platform/context.server.ts';
 import { runsKeptDays } from '#app/platform/jobs/jobs.server.ts';
 import { nextRun } from '#app/platform/jobs/next-run.ts';
 import { type JobRun, listRuns } from '#app/platform/jobs/runs.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
+import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
 /** Real time; `nextIn` in milliseconds. */
-export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job'> & {
+export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
+  /** What it did, in words; empty while that is not known. */
+  facts: string;
   /** Milliseconds; null while it runs. */
   took: number | null;
 };
-export type ShownJob = { name: string; schedule: string; nextIn: number; runs: ShownRun[] };
+export type ShownJob = {
+  name: string;
+  title: string;
+  text: string;
+  schedule: string;
+  nextIn: number;
+  runs: ShownRun[];
+};
 
 /** Every job of the program with its latest runs. */
 export const readJobs = reader('unavailable', async (reading) => {
@@ -30,6 +41,8 @@ export const readJobs = reader('unavailable', async (reading) => {
       const own = (runs.data ?? []).filter(({ job }) => job === name);
       return {
         name,
+        title: titleOfJob(name),
+        text: jobWords[name]?.text ?? '',
         schedule,
         nextIn: nextRun(schedule, now).getTime() - now.getTime(),
         runs: own.map(toShown),
@@ -38,10 +51,20 @@ export const readJobs = reader('unavailable', async (reading) => {
   };
 });
 
+export const titleOfJob = (name: string) => jobWords[name]?.title ?? name;
+
+/** Of the nightly job each part of the retention has the words of its table. */
+const retained = Object.entries(retention).map(([key, { words }]) => [key, words.what]);
+const factWords: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.values(jobWords).flatMap(({ facts = {} }) => Object.entries(facts)),
+  ...retained,
+]);
+
 function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
   const { startedAt, endedAt, createdAt } = run;
   const took = startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : null;
-  return { id, outcome, retries, facts, at: startedAt ?? createdAt, took };
+  const said = outcome === 'done' ? jobsPageTexts.ro.facts(facts, factWords) : '';
+  return { id, outcome, retries, facts: said, at: startedAt ?? createdAt, took };
 }
 
 /** Names of the jobs whose latest finished run failed or was lost. */

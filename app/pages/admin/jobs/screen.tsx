@@ -6,7 +6,7 @@ import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { JobSection } from './job-section.tsx';
-import { readJobs } from './read-jobs.server.ts';
+import { readJobs, type ShownJob } from './read-jobs.server.ts';
 import { runJob } from './run-job.server.ts';
 import { jobsPageTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       <div role="status" className="mb-8 grid gap-3">
-        {actionData === undefined ? null : <Started answer={actionData} />}
+        {actionData === undefined ? null : <Started answer={actionData} jobs={jobs} />}
         {failed ? <Notice kind="error">{failed}</Notice> : null}
       </div>
       <div className="grid gap-10">
@@ -49,10 +49,12 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Started({ answer }: { answer: NonNullable<Route.ComponentProps['actionData']> }) {
+type Answer = { answer: NonNullable<Route.ComponentProps['actionData']>; jobs: readonly ShownJob[] };
+
+function Started({ answer, jobs }: Answer) {
   if (isRefusalAnswer(answer)) return <Notice kind="error">{answer.text}</Notice>;
   if (!('job' in answer)) return null;
-  const { title } = texts.job(answer.job);
+  const title = jobs.find(({ name }) => name === answer.job)?.title ?? answer.job;
   return answer.isNew ? (
     <Notice kind="success">{texts.started(title)}</Notice>
   ) : (

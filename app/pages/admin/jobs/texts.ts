@@ -1,56 +1,5 @@
 import type { RunOutcome } from '#app/platform/jobs/runs.server.ts';
-import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
 import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
-
-type JobWords = { title: string; text: string };
-
-/** Words by job name; jobs.test.ts finds jobs without them. */
-const jobs: Record<string, JobWords> = {
-  'check-figures': {
-    title: 'Verificarea cifrelor',
-    text: 'Adună din nou rezultatele și prezența pe zone și le compară cu totalurile naționale.',
-  },
-  'files-deletions': {
-    title: 'Ștergerea fișierelor',
-    text: 'Șterge fotografiile la care s-a renunțat și pe cele pe care nu le-a preluat niciun cont.',
-  },
-  retention: {
-    title: 'Termene de păstrare',
-    text: 'Repetă ștergerile cerute și șterge ce și-a depășit termenul din harta datelor.',
-  },
-  'destroy-ballot-keys': {
-    title: 'Distrugerea cheilor',
-    text: 'Distruge cheile voturilor al căror termen a trecut; după aceea nimeni nu mai poate lega un vot de un alegător.',
-  },
-  'vote-snapshot': {
-    title: 'Instantaneul voturilor',
-    text: 'Numără voturile și scrie totalurile în lanțul public de instantanee.',
-  },
-  'vote-recount': {
-    title: 'Renumărarea voturilor',
-    text: 'Compară voturile, contoarele și instantaneele și scrie diferențele, dacă sunt.',
-  },
-  'live-poll': {
-    title: 'Sondajul live',
-    text: 'Închide sondajul live al cărui timp s-a încheiat, îi arhivează rezultatul și îl deschide pe următorul.',
-  },
-  'destroy-poll-keys': {
-    title: 'Distrugerea cheilor sondajelor',
-    text: 'Distruge cheile sondajelor live închise al căror termen a trecut.',
-  },
-  'poll-recount': {
-    title: 'Renumărarea sondajelor live',
-    text: 'Compară voturile sondajelor live cu totalurile lor și scrie diferențele, dacă sunt.',
-  },
-  mail: {
-    title: 'Trimiterea e-mailurilor',
-    text: 'Pune la rând mesajele care încă așteaptă și numără mesajele care nu au putut fi trimise în ultimele 30 de zile.',
-  },
-  'ai-scores': {
-    title: 'Scorurile AI',
-    text: 'Calculează scorul fiecărui candidat, o dată pentru fiecare zi a alegerilor; nimic în perioada de liniște electorală.',
-  },
-};
 
 const outcomes: Record<RunOutcome, string> = {
   waiting: 'așteaptă',
@@ -59,25 +8,6 @@ const outcomes: Record<RunOutcome, string> = {
   again: 'a eșuat, se reia',
   failed: 'a eșuat',
   lost: 'întreruptă',
-};
-
-/** Words for a run's results; for retention, the words of each table. */
-const facts: Record<string, string> = {
-  updated: 'scoruri scrise',
-  days: 'zile închise',
-  sequence: 'instantaneul',
-  isClean: 'fără diferențe',
-  checked: 'sume verificate',
-  different: 'diferențe',
-  deleted: 'fișiere șterse',
-  failed: 'neșterse, se încearcă din nou',
-  erasedAgain: 'conturi șterse din nou',
-  closed: 'sondaj închis',
-  opened: 'sondaj deschis',
-  queued: 'mesaje puse la rând',
-  givenUp: 'mesaje netrimise',
-  polls: 'sondaje ale căror chei au fost distruse',
-  ...Object.fromEntries(Object.entries(retentionTexts.ro).map(([key, { what }]) => [key, what])),
 };
 
 const minute = { one: 'minut', few: 'minute', other: 'minute' };
@@ -113,9 +43,10 @@ function factText(value: unknown): string | null {
   return typeof count === 'string' ? 'da' : null;
 }
 
-function factsText(given: Record<string, unknown>): string {
+/** What a run did, in the words of its job. */
+function factsText(given: Record<string, unknown>, labels: Readonly<Record<string, string>>): string {
   const said = Object.entries(given).flatMap(([name, value]) => {
-    const label = facts[name];
+    const label = labels[name];
     const text = factText(value);
     return label === undefined || text === null ? [] : [`${label}: ${text}`];
   });
@@ -128,7 +59,6 @@ const ro = {
   standFirst: (days: number) =>
     `Ce face programul singur. O sarcină rulează o singură dată, oricâte copii ale programului sunt pornite. Rulările se păstrează ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}.`,
   demo: 'Sarcinile pornesc după ora reală. Orele de mai jos sunt mutate la ora alegerilor, ca peste tot într-o demonstrație.',
-  job: (name: string): JobWords => jobs[name] ?? { title: name, text: '' },
   schedule: 'Program',
   scheduleText,
   next: 'Următoarea rulare',

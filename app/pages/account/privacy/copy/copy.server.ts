@@ -1,5 +1,4 @@
-import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
-import { partTitle } from '#app/pages/account/privacy/texts.ts';
+import { personalDataParts } from '#app/features.server.ts';
 import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
@@ -27,7 +26,7 @@ export async function copyOfPart(db: Db, id: string, person: Person): Promise<Co
 }
 
 async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise<CopiedPart> {
-  return { id: part.id, title: partTitle(part.id), records: await part.list(db, person) };
+  return { id: part.id, title: part.title, records: await part.list(db, person) };
 }
 
 /** A part as CSV: one column for each field that occurs, moments in ISO 8601, lists and objects as JSON. */

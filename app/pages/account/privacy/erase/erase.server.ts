@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
-import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
+import { personalDataParts } from '#app/features.server.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { dropLater } from '#app/platform/files/file-deletions.server.ts';

@@ -1,0 +1,9 @@
+import type { Feature } from '#app/platform/feature.ts';
+import { compatibilityOperations } from './api.server.ts';
+
+export const compatibility = {
+  name: 'compatibility',
+  kind: 'activity',
+  uses: [],
+  apiReadings: compatibilityOperations,
+} satisfies Feature;
