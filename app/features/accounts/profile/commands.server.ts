@@ -11,7 +11,15 @@ import {
 } from '#app/platform/files/file-deletions.server.ts';
 import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { ProfileWish } from './forms.ts';
+
+export type SavedProfile = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  /** Ids of tags; null: they stay as they are. */
+  interests: string[] | null;
+  hasTickedConsent: boolean;
+};
 
 /**
  * DASH-06, DASH-07: names and interests of one's own account, all or nothing. Interests reveal opinions: the first ones need the
@@ -19,13 +27,7 @@ import type { ProfileWish } from './forms.ts';
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
-  {
-    userId,
-    firstName,
-    lastName,
-    interests,
-    hasTickedConsent,
-  }: Omit<ProfileWish, 'consent'> & { userId: string; hasTickedConsent: boolean },
+  { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // First the person's row: two saves at once, or a save and an erasure, are one after the other.
