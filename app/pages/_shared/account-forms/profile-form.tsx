@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { ProfileFields } from '#app/features/accounts/profile/forms.ts';
 import type { InterestTag } from '#app/features/accounts/profile/queries.server.ts';
 import { longestName } from '#app/features/accounts/profile/rules.ts';
@@ -34,6 +34,11 @@ type ProfileFormProps = {
 /** Name and interests of one's own account (DASH-03, DASH-05). Posts to the profile page; errors come back into it. */
 export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, ...props }: ProfileFormProps) {
   const fetcher = useFetcher<SaveAnswer>();
+  const { key } = useLocation();
+  const { reset } = fetcher;
+  // A fetcher keeps its last answer when the next one leads on to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is a page that was not answered yet
+  useEffect(() => reset(), [key, reset]);
   const answer = fetcher.data ?? props.answer;
   const chosen = tags?.filter(({ isChosen }) => isChosen).map(({ id }) => id) ?? [];
   const [form, fields] = useForm<ProfileFields>({
