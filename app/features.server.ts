@@ -17,7 +17,7 @@ import type { Rates } from './platform/rates/rules.ts';
 import type { Refusals } from './platform/refusal/refusal.ts';
 import type { Operations } from './platform/rights/rights.ts';
 
-/** The features, and the platform, which says of itself the same. */
+/** All features, and the platform, which registers the same tables. */
 const features = [
   platform,
   elections,
@@ -49,7 +49,10 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number]> = Intersec
   Each extends Record<Kind, infer Table> ? Table : never
 >;
 
-/** One table of all features. The compiler misses the rows of a feature that is not listed; a row that two of them name is refused. */
+/**
+ * Joins one table of all features. The compiler reports rows of an unlisted feature; a row registered twice
+ * is refused.
+ */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const rows = features.flatMap((feature: Feature) => Object.entries(feature[kind] ?? {}));
   const table = Object.fromEntries(rows);

@@ -55,18 +55,18 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // Where a reset, a sign-in or a sign-up is concerned after Mastodon's rack_attack.rb, the others our own start values.
+  // Reset, sign-in and sign-up follow Mastodon's rack_attack.rb; the others are our own start values.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // What one address can ask for leaves the owner of the mailbox more than half of what may be written to it.
+  // One address can spend less than half of a mailbox's budget, so its owner always has the rest.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   avatar: { count: 5, seconds: 600, per: 'user' },
   export: { count: 5, seconds: 3_600, per: 'user' },
-  // Somebody who takes the tables takes all of them.
+  // High enough for downloading all tables.
   'export-part': { count: 60, seconds: 3_600, per: 'user' },
   erase: { count: 5, seconds: 600, per: 'user' },
 } as const satisfies RateTable;

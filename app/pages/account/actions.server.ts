@@ -9,7 +9,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal, type RefusalRow } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Saves name and interests, then leads on. What cannot be saved comes back with what was typed. */
+/** Saves name and interests, then redirects. A refused form comes back with its typed values. */
 export async function saveOwnProfile(writing: Reading) {
   const { db, at, request, refusals } = writing;
   const { id } = requireRight(writing, 'save-profile');
@@ -31,11 +31,11 @@ export async function saveOwnProfile(writing: Reading) {
   return redirect(next, 303);
 }
 
-/** Exchanges or removes the picture of one's own account, then leads on. */
+/** Replaces or removes the own picture, then redirects. */
 export async function changeOwnAvatar(writing: Reading) {
   const { request } = writing;
   const { id } = requireRight(writing, 'set-avatar');
-  // Counted before the body is read: that is what a picture costs.
+  // Counted before the body is read, because reading a picture is the expensive part.
   await takeRate(writing, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
@@ -56,7 +56,7 @@ function lead(form: FormData, request: Request, otherwise: string): Response {
   return redirect(targetOf(form, request) ?? otherwise, 303);
 }
 
-/** Where the form wants to go, within this site; null: it does not say. */
+/** The form's target within this site; null without one. */
 function targetOf(form: FormData, request: Request): string | null {
   const next = form.get('next');
   return typeof next === 'string' && next ? siteTarget(next, request.url) : null;

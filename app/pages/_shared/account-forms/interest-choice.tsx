@@ -10,14 +10,14 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** What was sent and not saved; null: show what is stored. */
+  /** The values sent but not saved; null to show the stored ones. */
   typed: TypedProfile | null;
   hasConsent: boolean;
-  /** Of the consent. */
+  /** The consent's problem. */
   problem: string | undefined;
 };
 
-/** Political interests as checkboxes, with the consent they need while it has not been given. */
+/** Political interests as checkboxes, with their consent while it is missing. */
 export function InterestChoice({ tags, typed, hasConsent, problem }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
   const isChosen = (tag: InterestTag) => (typed ? typed.interests.includes(tag.id) : tag.isChosen);
@@ -28,7 +28,7 @@ export function InterestChoice({ tags, typed, hasConsent, problem }: InterestCho
         <p id="interese-explicatie" className="mb-2 text-ink-2 text-xs">
           {texts.interestsHint}
         </p>
-        {/* Tells an empty choice from a form that did not show them. */}
+        {/* Distinguishes an empty choice from a form without interests. */}
         <input type="hidden" name="interests-shown" value="1" />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
           {tags.map((tag) => (

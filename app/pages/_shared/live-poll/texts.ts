@@ -18,12 +18,12 @@ const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 const seconds: PluralForms = { one: 'secundă', few: 'secunde', other: 'secunde' };
 const directions = { up: 'în creștere', down: 'în scădere', stable: 'stabil' };
 
-/** `12 mai 2025, 10:00`, without the day of the week. */
+/** `12 mai 2025, 10:00`, without the weekday. */
 const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
 
 const ro = {
   kicker: 'Sondaj live',
-  /** Before anything else on the page: what this is not. */
+  /** The first text on the page: the poll's limits. */
   notice: {
     lead: 'Acesta nu este votul oficial și nu este sondaj reprezentativ.',
     rest: 'Arată doar ce au ales cei care au votat aici.',
@@ -60,7 +60,7 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** After signing in: nothing is sent until the button is pressed. */
+  /** After signing in: nothing is sent before the button is pressed. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // POLL-14
@@ -90,7 +90,7 @@ const ro = {
   /** POLL-06. */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** What the law does to the poll, in three parts: the middle one is what ends. */
+  /** The law's effect on the poll in three parts; the middle one is the end. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `De ${formatDateTime(from)},`,
     what: 'sondajul se închide și cifrele lui se ascund',
@@ -102,7 +102,7 @@ const ro = {
     overHelp: 'Cifrele se arhivează, iar sondajul următor se deschide în câteva clipe.',
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
-    /** For screen readers: at a step that does not change each second. */
+    /** For screen readers, in steps that do not change every second. */
     left: ({ days: d, hours: h, minutes: m }: Remaining) => {
       if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
       if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;
@@ -119,7 +119,7 @@ const ro = {
     none: 'Încă nu s-a încheiat niciun sondaj live în care a votat cineva',
     noneHelp: 'Când se încheie primul, rezultatul lui rămâne aici, cu perioada și numărul de voturi.',
     hidden: 'Cifrele sondajelor live încheiate sunt ascunse până la sfârșitul liniștii electorale.',
-    /** A demonstration that was moved ends a poll on its own day. */
+    /** A moved demonstration may end a poll on its own day. */
     period: (from: Date, to: Date) =>
       formatDate(from) === formatDate(to)
         ? `${formatDate(from)}, ${formatTime(from)} – ${formatTime(to)}`

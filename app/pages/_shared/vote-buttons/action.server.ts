@@ -14,18 +14,18 @@ import type { ParticipationAnswer } from './answer.ts';
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),
   candidate: z.string().max(200).default(''),
-  /** Made with the page: a retry of the same press gets the same answer. */
+  /** Made with the page, so that a retry of the same press gets the same answer. */
   key: z.uuid().optional().catch(undefined),
-  /** Day of the page: a retry after midnight is no vote of the new day. */
+  /** The page's day, so that a retry after midnight is no vote of the new day. */
   day: z.iso.date().optional().catch(undefined),
-  /** Version of the consent's text that was read and agreed to. */
+  /** Version of the consent text that was shown. */
   consent: z.string().max(40).optional().catch(undefined),
 });
 type ParticipationForm = z.infer<typeof shape>;
 
-/** Action of every page that has these buttons: one vote or follow, answered beside the candidate it is about. */
+/** The action of every page with these buttons: one vote or follow, answered beside its candidate. */
 export const participate = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -70,7 +70,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
+/** VOTE-17, FOLL-10: a database failure is reported in the pressed button's words. */
 function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

@@ -3,8 +3,8 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
 /**
- * Sends the form of a vote as the named operation `castVote`; resolves with what the page's action would have answered, and its
- * status. Rejects with a TypeError when no answer came, or none of the program's (a proxy's page).
+ * Sends a vote's form as the operation `castVote` and resolves with the page action's answer and status.
+ * Rejects with a TypeError without an answer of the program (a proxy's page counts as none).
  */
 export async function sendVote(form: FormData): Promise<{ answer: ParticipationAnswer; status: number }> {
   const candidate = String(form.get('candidate') ?? '');
@@ -34,7 +34,7 @@ function readDone(said: unknown): VoteFacts | null {
   return { isDone: true, code: null, text: said.text, receipt: said.receipt, isLate: said.late === true };
 }
 
-/** `unavailable` and `api-failed` say nothing of a vote: for the voter they are no answer. */
+/** `unavailable` and `api-failed` say nothing about the vote, so they count as no answer. */
 const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
 
 function readProblem(said: unknown): VoteFacts | null {

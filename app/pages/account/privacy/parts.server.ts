@@ -14,8 +14,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { refusedRightsPart } from '#app/platform/rights/personal-data.server.ts';
 
 /**
- * Everything kept about people with an account, in the order in which it is erased: opinions first, the account last. Votes
- * before follows: both lower counters, and the votes' part takes all the rows they may need (`holdCounters`).
+ * All data about account holders in order of erasure: opinions first, the account last. Votes precede
+ * follows, because both lower counters and the votes' part locks all their rows (`holdCounters`).
  */
 export const personalDataParts: readonly PersonalDataPart[] = [
   votesPart,

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, plural } from '#app/ui/text/format.ts';
 const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
-/** Names of the parts of a copy, by the id that the feature gives it. */
+/** Names of the copy's parts, by their features' ids. */
 const parts: Record<string, string> = {
   account: 'Contul',
   'sign-in': 'Felul autentificării',
@@ -24,7 +24,7 @@ export function partTitle(id: string): string {
 }
 
 type GivenConsent = { purpose: Purpose; givenAt: Date };
-/** Of the consent to votes the day alone is known (consents.server.ts). */
+/** Consents to votes have only a day (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 

@@ -14,16 +14,16 @@ const shape = z.object({
   intent: z.literal('poll-vote'),
   poll: z.string().max(100).default(''),
   candidate: z.string().max(200).default(''),
-  /** Made with the page: a retry of the same press gets the same answer. */
+  /** Made with the page, so that a retry of the same press gets the same answer. */
   key: z.uuid().optional().catch(undefined),
-  /** Version of the consent's text that was read and agreed to. */
+  /** Version of the consent text that was shown. */
   consent: z.string().max(40).optional().catch(undefined),
 });
 type PollForm = z.infer<typeof shape>;
 
-/** Action of the live poll's button: one vote, answered beside it. */
+/** The action of the live poll's button: one vote, answered beside it. */
 export const votePoll = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -56,7 +56,7 @@ async function cast(writing: Reading, { poll, candidate, key, consent }: PollFor
   });
 }
 
-/** POLL-36: what failed for want of the database is said in the poll's own words. */
+/** POLL-36: a database failure is reported in the poll's own words. */
 function refusalOf(error: unknown, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

@@ -5,8 +5,8 @@ import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 
 /**
- * POLL-36: a press whose answer never came is answered beside the button, and the page stays. Whether it was written is not
- * known then; the form keeps its key, so that the next press gets the first one's answer.
+ * POLL-36: answers a press whose answer never came beside the button, and keeps the page. The vote may have
+ * been written, so the form keeps its key and the next press gets the first answer.
  */
 export async function pressPoll({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -23,7 +23,7 @@ export async function pressPoll({ request, serverAction }: ClientActionFunctionA
       text: livePollTexts.ro.failed,
       isLate: false,
     };
-    // With this status nothing is read anew, which could not be had either.
+    // This status prevents a reload, which would fail as well.
     return data(answer, { status: 503 });
   }
 }
