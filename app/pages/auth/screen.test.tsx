@@ -54,7 +54,7 @@ describe('after a registration', () => {
   test('the page says that a message was sent and how long its link works when verification is on', () => {
     const words = wordsOf(show({ done: 'registered', isVerificationRequired: true, minutes: 60 }));
     expect(words).toContain('Ți-am trimis un mesaj');
-    expect(words).toContain('valabilă 60 de minute');
+    expect(words).toContain('valabil 60 de minute');
     expect(words).not.toContain('Cont creat cu succes');
   });
 });

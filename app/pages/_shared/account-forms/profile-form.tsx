@@ -92,7 +92,7 @@ function NameField({ name, autoComplete, value, error }: NameFieldProps) {
       name={name}
       label={texts[name]}
       autoComplete={autoComplete}
-      // A letter may take two units; the server counts characters.
+      // A letter may be two UTF-16 units; the server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={value}

@@ -1,3 +1,4 @@
+import { capital } from '#app/features/elections/round-words.ts';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import {
   formatDate,
@@ -39,7 +40,7 @@ const ro = {
         : `${directions[direction]} ${points}`;
     },
     none: 'fără comparație',
-    note: 'Schimbarea este în puncte procentuale, față de ultimul sondaj live încheiat în care s-a votat. Până la un punct, candidatul este socotit stabil.',
+    note: 'Schimbarea este în puncte procentuale, față de ultimul sondaj live încheiat în care s-a votat. Până la un punct, candidatul este considerat stabil.',
     first: 'Încă nu s-a încheiat niciun sondaj cu care să se compare.',
   },
   order: 'Candidații sunt în ordinea de pe buletin.',
@@ -90,11 +91,11 @@ const ro = {
   /** POLL-06. */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts; the middle one is the end. */
+  /** The law's effect on the poll in three parts, of which the page stresses the middle one. */
   hides: ({ from, to, act }: LegalPeriod) => ({
-    when: `De ${formatDateTime(from)},`,
-    what: 'sondajul se închide și cifrele lui se ascund',
-    until: `până ${formatDateTime(to)}${act ? ` (${act})` : ''}.`,
+    when: `${capital(formatDateTime(from))},`,
+    what: 'sondajul se închide;',
+    until: `cifrele lui reapar ${formatDateTime(to)}${act ? ` (${act})` : ''}.`,
   }),
   countdown: {
     title: 'Sondajul se închide în',
@@ -143,7 +144,7 @@ const ro = {
     failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in `refusals.ts`
     none: 'Nu există date de impact disponibile încă', // HIST-17
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
-    hidden: 'Scorurile stau pe loc în liniștea electorală, iar lista este ascunsă până la sfârșitul ei.',
+    hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
     adjustment: (value: number) => `${formatSigned(value)} puncte`,
     explain: 'Explică',
     explainOf: (name: string) => `Explică schimbarea scorului: ${name}`,

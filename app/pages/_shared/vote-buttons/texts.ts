@@ -27,7 +27,7 @@ const ro = {
   /** Used without a server answer; the server's own texts are its refusals. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
-    follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
+    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
   },
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',

@@ -71,7 +71,7 @@ describe('the effect on AI scores', () => {
     expect(text).toContain('−0,5 puncte');
     expect(text).toContain('Candidatul nu avea un scor');
     expect((await showPoll(base.db, { at: moments.silence })).text).toContain(
-      'Scorurile stau pe loc în liniștea electorală',
+      'Scorurile nu se modifică în perioada de liniște',
     );
   });
 
