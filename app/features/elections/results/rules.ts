@@ -162,7 +162,7 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
 /** The order of an areas table: column and direction. A candidate's column is its slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
 /** The words of the other columns in `?sortare=`. */
-const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
+export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
 /** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown one. */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
