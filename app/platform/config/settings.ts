@@ -87,7 +87,7 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// Which ids exist, only the dataset knows.
+// Only the dataset knows the ids that exist.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
@@ -101,7 +101,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
+/** All settings of the program, each optional. Rules between settings are in config.ts. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),
@@ -136,7 +136,7 @@ export const settingsSchema = z
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
     RATE_LIMITS: rateLimits,
-    // More than 7 days would break what the privacy page promises.
+    // The privacy page promises at most 7 days.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),
