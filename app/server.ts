@@ -66,7 +66,7 @@ type AppOptions = {
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
-  /** A change begins that its person may make: readings leave room for the next. */
+  /** Called when a permitted change begins, so that readings leave room for the next. */
   noteChange: () => void;
 };
 
@@ -182,7 +182,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
-    // Of those who are not signed in only a sign-in that succeeds counts: anybody could send forms all the time.
+    // For visitors only a successful sign-in counts, because anybody could send forms all the time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);

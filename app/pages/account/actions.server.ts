@@ -11,7 +11,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal, type RefusalRow } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Saves name and interests, then leads on. What cannot be saved comes back with what was typed. */
+/** Saves name and interests, then redirects. A refused form comes back with its typed values. */
 export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
   const { id: userId } = requireRight(viewer, 'save-profile');
   const submission = readSubmission(await readForm(request), profileForm);
@@ -37,11 +37,11 @@ export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
 
 const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
 
-/** Exchanges or removes the picture of one's own account, then leads on. */
+/** Replaces or removes the own picture, then redirects. */
 export async function changeOwnAvatar(writing: Reading) {
   const { request } = writing;
   const { id } = requireRight(writing, 'set-avatar');
-  // Counted before the body is read: that is what a picture costs.
+  // Counted before the body is read, because reading a picture is the expensive part.
   await takeRate(writing, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {

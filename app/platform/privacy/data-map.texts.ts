@@ -71,7 +71,7 @@ const personal = {
   account: {
     title: 'Contul',
     holds:
-      'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este pornit, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
+      'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este activat, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
     purpose: 'Ca să ai un cont și să te recunoaștem la autentificare.',
     basis: contract,
     retention: 'Până îl ștergi.',
@@ -103,8 +103,9 @@ const personal = {
     purpose: 'Ca să numărăm o singură dată intenția ta de vot și să ți-o poți schimba în aceeași zi.',
     basis: consent,
     retention:
-      'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
-    readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+      'Cât timp există cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+    readers:
+      'Numai tu vezi votul tău, cât timp există cheia. Ceilalți văd totaluri; administratorii, la fel.',
   },
   pollVotes: {
     title: 'Voturile din sondajele live',
@@ -113,8 +114,9 @@ const personal = {
     purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
     basis: consent,
     retention:
-      'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
-    readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+      'Cât timp există cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+    readers:
+      'Numai tu vezi votul tău, cât timp există cheia. Ceilalți văd totaluri; administratorii, la fel.',
   },
   follows: {
     title: 'Candidații urmăriți',

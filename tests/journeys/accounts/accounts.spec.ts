@@ -24,7 +24,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Mesajele trimise de program' }).first().click();
+  await page.getByRole('link', { name: 'Mesaje' }).first().click();
   const letter = page.getByRole('article').filter({ hasText: email }).first();
   await letter.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmă adresa de e-mail');
@@ -87,8 +87,8 @@ test.describe('without JavaScript', () => {
     await confirmAddress(page, email);
     await page.goto('/auth/reset');
     await page.getByLabel('Adresa de e-mail').fill(email);
-    await page.getByRole('button', { name: 'Trimite legătura' }).click();
-    await page.getByRole('link', { name: 'Mesajele trimise de program' }).click();
+    await page.getByRole('button', { name: 'Trimite linkul' }).click();
+    await page.getByRole('link', { name: 'Mesaje' }).click();
     const letter = page.getByRole('article').filter({ hasText: email }).first();
     await letter.getByRole('link').click();
     await page.getByLabel('Parola nouă').fill(password);
@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/account/security');
     const step = page.getByRole('region', { name: 'Al doilea pas la autentificare' });
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
-    await step.getByRole('button', { name: 'Pornește al doilea pas' }).click();
+    await step.getByRole('button', { name: 'Activează al doilea pas' }).click();
     await expect(step.getByRole('img', { name: /Codul QR/ })).toBeVisible();
     await step.getByText('Renunță la pornire').first().click();
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
@@ -169,7 +169,7 @@ test('account pages and their error states pass axe', async ({ page }) => {
 
 test('sign-in forms report a lost connection, keep the typed text, and then work', async ({ page }) => {
   const main = page.getByRole('main');
-  const lost = 'Legătura cu serverul s-a întrerupt';
+  const lost = 'Conexiunea cu serverul s-a întrerupt';
   for (const [address, label, send] of [
     ['/auth', 'Adresa de e-mail', 'Intră în cont'],
     ['/auth?mode=inregistrare', 'Adresa de e-mail', 'Creează contul'],

@@ -19,7 +19,7 @@ type InterestChoiceProps = {
   hasConsent: boolean;
 };
 
-/** Political interests as checkboxes, with the consent they need while it has not been given. */
+/** Political interests as checkboxes, with their consent while it is missing. */
 export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
   const { interest, consent: agreed } = fields;
@@ -32,7 +32,7 @@ export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps
         <p id="interese-explicatie" className="mb-2 text-ink-2 text-xs">
           {texts.interestsHint}
         </p>
-        {/* Tells an empty choice from a form that did not show them. */}
+        {/* Distinguishes an empty choice from a form without interests. */}
         <input type="hidden" name="interests-shown" value="1" />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
           {tags.map((tag) => (

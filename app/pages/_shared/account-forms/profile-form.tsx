@@ -19,19 +19,19 @@ export type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };
-  /** Null: they could not be read, as `failed` says; the form then leaves them as they are. */
+  /** Null when they could not be read, as `failed` says; the form then leaves them alone. */
   tags: readonly InterestTag[] | null;
   failed: string | null;
   hasConsent: boolean;
-  /** Where to go once it is saved. */
+  /** The page after saving. */
   next: string;
-  /** Leaves without saving; null where there is nothing to go back to. */
+  /** Leaves without saving; null without a page to return to. */
   cancel: string | null;
-  /** The action's answer when the form was posted without JavaScript. */
+  /** The action's answer to a form posted without JavaScript. */
   answer: SaveAnswer;
 };
 
-/** Name and interests of one's own account (DASH-03, DASH-05). Posts to the profile page; errors come back into it. */
+/** Name and interests of the own account (DASH-03, DASH-05). Posts to the profile page, which shows the errors. */
 export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, ...props }: ProfileFormProps) {
   const fetcher = useFetcher<SaveAnswer>();
   const { key } = useLocation();
@@ -90,7 +90,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
       name={field.name}
       label={label}
       autoComplete={autoComplete}
-      // A letter may take two units; the server counts characters.
+      // A letter may be two UTF-16 units; the server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={field.initialValue}
@@ -101,7 +101,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
 
 type SummaryProps = { answer: Exclude<SaveAnswer, undefined>; fields: readonly Field[] };
 
-/** What is wrong, before the fields; takes the focus each time it comes. */
+/** The problems above the fields; takes the focus whenever they appear. */
 function Summary({ answer, fields }: SummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem said again moves the focus again

@@ -22,9 +22,9 @@ const shape = z.object({
 });
 type ParticipationForm = z.infer<typeof shape>;
 
-/** Action of every page that has these buttons: one vote or follow, answered beside the candidate it is about. */
+/** The action of every page with these buttons: one vote or follow, answered beside its candidate. */
 export const participate = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -63,7 +63,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
+/** VOTE-17, FOLL-10: a database failure is reported in the pressed button's words. */
 function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

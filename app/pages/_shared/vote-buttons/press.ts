@@ -10,9 +10,9 @@ const texts = participationTexts.ro.failed;
 const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
- * A vote goes to the API, which answers faster than the page's action; everything else to the action. VOTE-17, FOLL-10: a press
- * whose answer never came is answered beside its button, and the page stays. Whether it was written is not known then; the
- * form keeps its key, so that the next press gets the first one's answer.
+ * Votes go to the API, which is faster than the page's action; other presses use the action. A press without
+ * an answer is reported beside its button (VOTE-17, FOLL-10), and the form keeps its key, so that the next
+ * press gets the first answer.
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -33,7 +33,7 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
       receipt: null,
       isLate: false,
     };
-    // With this status nothing is read anew, which could not be had either.
+    // This status prevents a reload, which would fail as well.
     return data(answer, { status: 503 });
   }
 }

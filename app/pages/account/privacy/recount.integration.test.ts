@@ -20,7 +20,7 @@ async function differences(): Promise<string[]> {
   return (await recount(base.db, { electionId, electionNow: at })).differences;
 }
 
-test('the recount stays clean after moved votes, withdrawal, erasure, and when activities went for their age', async () => {
+test('stays clean after moved votes, withdrawal, erasure and expired activities', async () => {
   const slugs = await listSlugs(base.db);
   const voters = await makeVoters(base.db, 5);
   for (const [index, voterId] of voters.entries())
@@ -40,7 +40,7 @@ test('the recount stays clean after moved votes, withdrawal, erasure, and when a
   ]);
 });
 
-test('withdrawal takes the activities of living polls with their ballots, as of living days; of others nobody can tell', async () => {
+test('stays clean when withdrawal removes the activities of polls and days whose keys live, with their ballots', async () => {
   const start = daysAfter(-6, at);
   const end = daysAfter(4, start);
   const [userId = '', other = ''] = await makeVoters(base.db, 2);

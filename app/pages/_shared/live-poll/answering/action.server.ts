@@ -24,9 +24,9 @@ const shape = z.object({
 });
 type PollForm = z.infer<typeof shape>;
 
-/** Action of the live poll's button: one vote, answered beside it. */
+/** The action of the live poll's button: one vote, answered beside it. */
 export const votePoll = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -53,7 +53,7 @@ async function cast(writing: Reading, asked: PollForm): Promise<PollVoteOutcome>
   return castPollVote(writing, { ...asked, voterId });
 }
 
-/** POLL-36: what failed for want of the database is said in the poll's own words. */
+/** POLL-36: a database failure is reported in the poll's own words. */
 function refusalOf(error: unknown, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);
