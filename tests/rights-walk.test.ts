@@ -3,7 +3,7 @@ import { operations } from '#app/platform/rights/operations.ts';
 import { samplePaths } from './kit/rights/samples.ts';
 import { operationProblem, operationRight, outcomeOf, pageRight } from './kit/rights/walk.ts';
 
-test('a change that answers somebody it should refuse is found, and so is a refusal without its sentence', () => {
+test('reports a change that should be refused, and a refusal without its sentence', () => {
   const { vote } = operations;
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
@@ -15,7 +15,7 @@ test('a change that answers somebody it should refuse is found, and so is a refu
   expect(operationProblem(silent, operationRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 a cookie that no longer holds is told apart, on pages and in the API', () => {
+test('AUTH-40 expects a refusal of its own for an ended session, on pages and in the API', () => {
   const { 'save-profile': saving, calculateAiScores, vote } = operations;
   expect(operationRight('deactivated', saving)).toBe('session-expired');
   expect(operationRight('visitor', saving)).toBe('sign-in-required');
@@ -24,14 +24,14 @@ test('AUTH-40 a cookie that no longer holds is told apart, on pages and in the A
   expect(operationRight('deactivated', vote)).toBe('session-expired');
 });
 
-test('the matrix takes pages from signed-in people, and administration not from administrators', () => {
+test('expects the matrix to close pages to roles, but not the administration to administrators', () => {
   expect(pageRight('voter', 'candidates', ['candidates'])).toBe('refused');
   expect(pageRight('visitor', 'candidates', ['candidates'])).toBe('open');
   expect(pageRight('admin', 'admin', ['admin/dashboard'])).toBe('open');
   expect(pageRight('admin', 'candidates', ['candidates'])).toBe('refused');
 });
 
-test('a page that opens, or leads elsewhere than the table says, is found', () => {
+test('reports a page that opens, or leads elsewhere, against the table', () => {
   const at = (status: number, location: string | null = null) =>
     outcomeOf({ status, location, body: '' }, '/dashboard');
   expect(at(200)).toBe('open');
@@ -45,7 +45,7 @@ test('a page that opens, or leads elsewhere than the table says, is found', () =
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 
-test('a path without a sample is named', () => {
+test('names a path without a sample', () => {
   const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '' };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

@@ -18,7 +18,7 @@ import {
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // Some thousand tries from one address.
+  // The test sends some thousand requests from one address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());
@@ -27,7 +27,7 @@ const pageKeys = Object.keys(pages) as PageKey[];
 const cells = pageKeys.flatMap((key) => actors.map((actor) => ({ key, actor })));
 const rows = Object.entries(operations) as [OperationKey, Operation][];
 const changes = rows.flatMap(([key, operation]) => actors.map((actor) => ({ key, operation, actor })));
-/** A change of the API is nobody's page: only its own row counts. */
+/** Returns the page of a change. A change of the API has no page of its own, so its row decides. */
 const placeOf = (operation: Operation, pattern: string) =>
   isApi(operation) ? operation.page : pageOf(pattern);
 
@@ -54,7 +54,7 @@ describe.concurrent('pages', () => {
     }
   });
 
-  test('no address takes changes that are not rows of the table', async () => {
+  test('accept no change that is not a row of the table', async () => {
     const taken = new Set(rows.flatMap(([, { address, alsoAt = [] }]) => [address, ...alsoAt]));
     const unlisted: string[] = [];
     for (const { roles, paths } of Object.values(pages)) {
@@ -72,7 +72,7 @@ describe.concurrent('pages', () => {
 });
 
 describe.concurrent('changes', () => {
-  test('each row of the table is sent to an address of its own page', () => {
+  test('have addresses of their own pages', () => {
     const astray = rows.filter(([, row]) => !isApi(row) && pageOf(row.address) !== row.page);
     expect(astray.map(([key]) => key)).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe.concurrent('changes', () => {
         const answer = await ask(path, me, post(key, { me, other, object: 'other' }));
         expect(answer.status).toBeLessThan(500);
         expect(await rowsAbout(db, other.id)).toEqual(theirs);
-        // An erased account has no role left.
+        // An erased account has no role.
         const role = roleOf(actor) === 'visitor' ? 'voter' : roleOf(actor);
         const now = await db.selectFrom('users').select('role').where('id', '=', me.id).executeTakeFirst();
         expect([role, null]).toContain(now?.role ?? null);
@@ -107,7 +107,7 @@ describe.concurrent('changes', () => {
     },
   );
 
-  test.each(rows)('change %s from a foreign page is refused for everybody', async (key, operation) => {
+  test.each(rows)('refuse %s from a foreign page to every actor', async (key, operation) => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': '', origin: 'https://alt-site.invalid' },
@@ -126,18 +126,15 @@ describe.concurrent('changes', () => {
     }
   });
 
-  test.each(rows)(
-    'change %s: a body that cannot be read is refused, not a failure',
-    async (_key, operation) => {
-      const me = await product.person(operation.roles.includes('voter') ? 'voter' : 'admin');
-      for (const { path } of addressesOf(operation, product.facts)) {
-        for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json']) {
-          const asked = { method: 'POST', body: '{"a":', headers: { 'content-type': type } };
-          expect((await product.ask(path, me, asked)).status, `${path} ${type}`).toBeLessThan(500);
-        }
+  test.each(rows)('refuse %s without a failure when the body cannot be read', async (_key, operation) => {
+    const me = await product.person(operation.roles.includes('voter') ? 'voter' : 'admin');
+    for (const { path } of addressesOf(operation, product.facts)) {
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/json']) {
+        const asked = { method: 'POST', body: '{"a":', headers: { 'content-type': type } };
+        expect((await product.ask(path, me, asked)).status, `${path} ${type}`).toBeLessThan(500);
       }
-    },
-  );
+    }
+  });
 });
 
 describe('the permission matrix', () => {
@@ -145,7 +142,7 @@ describe('the permission matrix', () => {
   type Cell = { key: (typeof matrixKeys)[number]; role: (typeof signedIn)[number] };
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
-  /** Every page of this key, and every change on one of them. */
+  /** Checks every page of a key, and every change on those pages. */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;
     const [me, other] = await product.two(role);

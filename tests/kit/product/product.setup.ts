@@ -4,8 +4,7 @@ import { startJourneyCluster } from './journey-database.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Starts the built product once for all journeys that share one, on a free port with a data folder of its own, and the database
- * server of the others.
+ * Starts the product that journeys share, on a free port with its own data folder, and the PostgreSQL of the other journeys.
  */
 export default async function setup() {
   const dataDir = makeTemporaryFolder('vot-informat-journeys-');

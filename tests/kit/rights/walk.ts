@@ -2,7 +2,7 @@ import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
 import type { Operation } from '#app/platform/rights/operations.ts';
 import { type PageKey, pages, type Role } from '#app/platform/rights/rights.ts';
 
-/** Everybody the table of rights is tried on. A deactivated voter still holds the cookie of a session. */
+/** Actors that try the table of rights. A deactivated voter still has a session cookie. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -10,17 +10,17 @@ export function roleOf(actor: Actor): Role {
   return actor === 'deactivated' ? 'visitor' : actor;
 }
 
-/** A change of the API: no page's gate stands before it. */
+/** Tells whether a change belongs to the API, which no page's gate protects. */
 export function isApi({ address }: Operation): boolean {
   return address.startsWith('/api/');
 }
 
-/** What the answer to a page means for the table of rights. */
+/** Meaning of a page's answer for the table of rights. */
 type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
 
-/** `path` as it was asked for, without `.data`. */
+/** Reads the outcome of an answer; `path` is the request's path without `.data`. */
 export function outcomeOf({ status, location }: HttpAnswer, path: string): PageOutcome {
   if (status >= 500) return 'failed';
   if (status === 403) return 'refused';
@@ -30,7 +30,7 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
   return asked?.pathname === '/auth' && asked.searchParams.get('next') === path ? 'sign-in' : 'elsewhere';
 }
 
-/** What the table says of an actor and a page; `denied`: keys of the matrix that are switched off for the role. */
+/** Returns the table's outcome for an actor and a page; `denied` are matrix keys switched off for the role. */
 export function pageRight(actor: Actor, key: PageKey, denied: readonly string[] = []): PageOutcome {
   const role = roleOf(actor);
   const { roles, matrixKey } = pages[key];
@@ -41,14 +41,14 @@ export function pageRight(actor: Actor, key: PageKey, denied: readonly string[] 
   return role === 'visitor' ? 'sign-in' : 'refused';
 }
 
-/** The refusal the table names for an actor and a change; null: the change is theirs to make. `at`: the page it is sent to. */
+/** Returns the table's refusal for an actor and a change sent to the page `at`; null when it is allowed. */
 export function operationRight(
   actor: Actor,
   row: Operation,
   { at = row.page, denied = [] }: { at?: PageKey; denied?: readonly string[] } = {},
 ): RefusalCode | null {
   const role = roleOf(actor);
-  // A cookie that no longer holds is told apart.
+  // An ended session has its own refusal.
   const hasExpired = actor === 'deactivated';
   const signedOut = hasExpired ? 'session-expired' : 'sign-in-required';
   const general = role === 'visitor' ? signedOut : 'forbidden';
@@ -61,8 +61,8 @@ export function operationRight(
 }
 
 /**
- * What is wrong with the answer to a change; null: nothing. `own`: the status of the change's own answer where it is not a
- * success (a code that is not the right one, say).
+ * Describes the problem of an answer to a change; null when it is right. `own` is the status of the change's own answer when it is
+ * no success (a wrong code, say).
  */
 export function operationProblem(
   answer: HttpAnswer,
@@ -79,7 +79,7 @@ export function operationProblem(
   return status === 200 || status === 302 || status === 303 ? null : `${status} instead of success`;
 }
 
-/** Spellings of an address that must not lead past the gate. */
+/** Returns spellings of an address that must not bypass the gate. */
 export function spellings(path: string): string[] {
   const [pathname = '', query] = path.split('?');
   const search = query === undefined ? '' : `?${query}`;
