@@ -107,7 +107,7 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
   };
 }
 
-/** The machine of a ballot, wherever it is: its room, and files named after its parts in the two features that vote. */
+/** Counts the lines of the ballots' folder, and of files in both voting features that are named after its parts. */
 export function measureBallots(files: SourceFile[]): Line {
   const part =
     /^app\/features\/(voting|daily-vote|live-polls)\/(.*\/)?(ballot|cast|commands|earlier-request|key-destruction|write-failure|[a-z-]*keys|[a-z-]*voters|(whole-)?recount)\.server\.ts$/;

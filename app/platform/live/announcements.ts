@@ -3,8 +3,8 @@ export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof typeof topics;
 
 /**
- * All topics. `emptiesPages` clears the page cache at once. A topic that is announced all the time leaves it off, and its pages
- * are up to two seconds old.
+ * `emptiesPages` clears the page cache at once. A topic that is announced all the time leaves it off, and its pages are up to two
+ * seconds old.
  */
 const topics = {
   record: { emptiesPages: true },

@@ -6,8 +6,8 @@ const nothing: readonly string[] = [];
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The parameters that each shared page reads; all others are dropped, and `*` marks a repeatable one. Null means that the page is
- * made for each visitor. Each row of the table of rights needs an entry here.
+ * The parameters that each shared page reads; others are dropped, and `*` marks a repeatable one. Null means that the page is made
+ * for each visitor.
  */
 export const sharedPages: Record<Path, readonly string[] | null> = {
   // The home page confirms an erasure to the person, who has no account any more.
@@ -86,8 +86,8 @@ export const unknownPath = '/pagina-necunoscuta';
 export type SharedAddress = { address: string; isCommon: boolean };
 
 /**
- * Returns the cache address of a URL; null for personal pages, static `files` and odd spellings. All unknown addresses share one.
- * React Router asks for the data of `/candidates` as `/candidates.data`, and of `/` as `/_.data`.
+ * Returns the cache address of a URL, one for all unknown addresses; null for personal pages, static `files` and odd spellings. React
+ * Router asks for the data of `/candidates` as `/candidates.data`, and of `/` as `/_.data`.
  */
 export function sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null {
   const { path, query } = split(url);

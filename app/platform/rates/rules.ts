@@ -9,8 +9,8 @@ type Rule = Rate & { per: RateSubject };
 export const longestWindow = 86_400;
 
 /**
- * Limits on tries. Those of reset, sign-in and sign-up follow Mastodon's rack_attack.rb; the others are our own. RATE_LIMITS changes
- * single rules, and docs/limits.md has a row for each.
+ * The limits of reset, sign-in and sign-up follow Mastodon's rack_attack.rb; the others are our own. RATE_LIMITS changes single
+ * limits, and docs/limits.md has a row for each.
  */
 export const rateRules = {
   'sign-in': { count: 25, seconds: 300, per: 'address' },

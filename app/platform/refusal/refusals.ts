@@ -38,7 +38,7 @@ export const refusals = {
   },
   'polls-withheld': { status: 451, text: 'Sondajele nu se publică în perioada de liniște electorală.' },
 
-  // Who may
+  // Rights
   'sign-in-required': { status: 401, text: 'Trebuie să fii autentificat.' },
   'session-expired': {
     status: 401,
@@ -154,7 +154,7 @@ export const refusals = {
   // Activity
   'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12
 
-  // One's own data
+  // Export and erasure
   'erase-unconfirmed': { status: 400, text: 'Bifează că ai înțeles că ștergerea nu se poate întoarce.' },
   'erase-password-wrong': { status: 403, text: 'Parola nu este corectă.' },
   'erase-not-recent': {

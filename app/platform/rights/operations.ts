@@ -5,7 +5,6 @@ import { type PageKey, type Role, roles, signedIn } from './rights.ts';
 /**
  * The second half of the table of rights: each named change with its roles, address and fields. Other fields are ignored or refused,
  * and only the session identifies the person.
- * tests/rights.integration.test.ts tries every role with every operation over HTTP.
  */
 export type Operation = {
   roles: readonly Role[];

@@ -27,7 +27,7 @@ type MatrixKey = (typeof matrixKeys)[number];
 type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 
 /**
- * Pages by key. `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can close the page, if any.
+ * Pages by key: `paths` are React Router patterns, and the permission matrix can close a page with a `matrixKey`.
  * tests/structure.test.ts checks that every route is in exactly one row.
  */
 export const pages = {

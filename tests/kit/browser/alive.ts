@@ -18,7 +18,7 @@ export function goingOnWhenAlive(page: Page): Page {
   return page;
 }
 
-/** Tells whether React has hydrated the document, by React's own mark. Pages without scripts are ready at once. Runs in the browser. */
+/** Tells in the browser whether React has hydrated the document, by React's own mark. Pages without scripts are ready at once. */
 function isAlive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   const mark = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));

@@ -4,7 +4,7 @@ import { startJourneyCluster } from './journey-database.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Starts the product that journeys share, on a free port with its own data folder, and the PostgreSQL of the other journeys.
+ * Starts the product that journeys share, on a free port, and the PostgreSQL of the other journeys.
  */
 export default async function setup() {
   const dataDir = makeTemporaryFolder('vot-informat-journeys-');

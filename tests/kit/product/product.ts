@@ -13,7 +13,7 @@ export type Product = {
 };
 
 /**
- * Starts the built product as its own process, like `npm start`. Rejects with its output when it ends. The address comes from its
+ * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. The address comes from its
  * log, so LOG_LEVEL must be `info` or lower.
  */
 export function startProduct(env: Record<string, string>): Promise<Product> {

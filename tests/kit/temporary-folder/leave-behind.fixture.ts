@@ -1,4 +1,4 @@
-// Starts a `database` or `product` like a journey, prints its folder and waits to be ended, for the test of temporary folders.
+// Starts a `database` or `product` like a journey and prints its folder. The test of temporary folders ends it.
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '#tests/kit/product/product.ts';
