@@ -130,6 +130,15 @@ describe('the house', () => {
     expect(screens.map(({ path }) => path)).toEqual([]);
   });
 
+  test('names types for what they hold, not for their role', () => {
+    const voting = /^app\/features\/(voting|daily-vote|live-polls|ballots)\//;
+    const found = modules
+      .filter(({ path }) => !voting.test(path))
+      .flatMap(({ path, text }) => rolesIn(text).map((name) => `${path}: ${name}`));
+    expect(found).toEqual([]);
+    expect(rolesIn('type Row = {};\nexport type Asked = { at: Date };')).toEqual(['Asked']);
+  });
+
   test('names no candidate, no date and no year of an election in code', () => {
     const names = readCandidateNames();
     expect(names.length).toBeGreaterThan(10);
@@ -230,6 +239,11 @@ function readCandidateNames(): string[] {
     readFileSync(file, 'utf8'),
   );
   return candidates.flatMap(({ slug, display_name }) => [slug, display_name]);
+}
+
+function rolesIn(text: string): string[] {
+  const names = /^(?:export )?type (Asked|Needs|Given|Told|Shown|Sent|Said|Tried|Held|Wish|When)\b/gm;
+  return [...text.matchAll(names)].map(([, name = '']) => name);
 }
 
 function findElectionWords(text: string, names: string[]): string[] {
