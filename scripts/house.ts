@@ -34,7 +34,8 @@ export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
 }
 
 function areLinked(one: SourceFile, other: SourceFile, by: string): boolean {
-  if (/\W/.test(by)) return one.text.includes(by) && other.text.includes(by);
+  const isSql = [one, other].some(({ path }) => path.endsWith('.sql'));
+  if (isSql || /\W/.test(by)) return one.text.includes(by) && other.text.includes(by);
   const uses = (from: SourceFile, to: string) =>
     from.imports.some((found) => found.to === to && found.names?.includes(by));
   return uses(one, other.path) || uses(other, one.path);
