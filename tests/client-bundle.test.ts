@@ -24,7 +24,7 @@ const serverWords = [
 describe('the client bundle', () => {
   const folder = join(root, 'build/client/assets');
 
-  test('carries nothing of the server: no SQL, no secret, no server library, no table of the features', () => {
+  test('contains no SQL, no secret and no server library, no table of the features', () => {
     const bundle = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));

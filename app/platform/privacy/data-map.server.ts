@@ -2,8 +2,8 @@ import type { browserTexts } from './browser.texts.ts';
 import type { dataMapTexts } from './data-map.texts.ts';
 
 /**
- * The people whose data a part of the database holds. `nobody`: totals and texts. `public-figures`: candidates and other public
- * people. `users`: people with an account. `visitors`: unnamed visitors. `administrators`: people who run the site.
+ * The people whose data a part of the database holds: `nobody` for totals and texts, `public-figures` for candidates, `users` with an
+ * account, unnamed `visitors`, and `administrators` of the site.
  */
 type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 

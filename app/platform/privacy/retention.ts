@@ -9,8 +9,8 @@ export type RetentionKey = keyof typeof retentionTexts.ro;
 type RetentionRule = { unit: 'day' | 'year'; count: number; setting?: 'data_retention_days' };
 
 /**
- * Retention periods. The nightly job applies them (server/retention.ts), /gdpr shows them, and a test checks each. Keys of ballots
- * follow election time and have a job of their own.
+ * The nightly job applies these periods (server/retention.ts), and /gdpr shows them. Keys of ballots follow election time and have a
+ * job of their own.
  */
 export const retention: Record<RetentionKey, RetentionRule> = {
   sessions: { count: 30, unit: 'day' },

@@ -17,11 +17,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries queued in the same tick share one statement; at most `mostUnderWay` are in flight.
- * - `ask` answers each query in order. A promised answer delays no other query.
- * - Each query is repeated alone when a shared statement fails. A lost connection or temporary error fails all of them.
- * - A query inside a transaction runs alone.
- * - Only queries with the same `kindOf` share a statement.
+ * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight. `ask` answers them in
+ * order, and a promised answer delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -51,6 +48,7 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
+      // Each query is repeated alone, so that only the bad one fails. After a lost connection the writes are unknown, so all fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
