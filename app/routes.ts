@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The table of contents: every address of a page and the file that answers it. The last row answers every unknown path. */
+/** The table of contents: every page's address and its file. The last row answers unknown paths. */
 export default [
   index('./pages/home/screen.tsx'),
 

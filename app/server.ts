@@ -24,14 +24,17 @@ import { warnOfExpiry } from './platform/http/headers/security-text.server.ts';
 import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.server.ts';
 
 const year = 31_536_000;
-/** Bytes. Forms are read whole into memory: without an end one request could take it all. */
+/** Bytes. Forms are read whole into memory; without a limit one request could fill it. */
 const largestBody = 256 * 1024;
-/** Addresses that read their bodies by `readUploadForm`; the second is how the router posts to the first. */
+/** Addresses whose bodies `readUploadForm` reads; the router posts to the first by the second. */
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
-/** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
+/**
+ * Pages whose address or form holds a one-time token, or that stand between two sign-in steps. No cache may
+ * store them.
+ */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
 
-/** Methods that pages and files answer to. Without this list the router would run a page's action for every other one. */
+/** Methods of pages and files. Without this list the router would run a page's action for any other method. */
 const answered = ['GET', 'HEAD', 'POST'];
 
 function otherMethod(c: Context): Response {
@@ -41,9 +44,9 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
- * to loopback (DNS rebinding) must not reach. And without PUBLIC_URL a stranger's `Host` would become the address of the links
- * in messages: whoever followed one would hand its token over.
+ * Only this machine's host names are answered. A foreign name that resolves to loopback (DNS rebinding) must
+ * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of links in
+ * messages and receive their tokens.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -53,17 +56,17 @@ const onlyLocal = {
 
 type AppOptions = {
   clientFolder: string;
-  /** The same database, by a part of the pool's connections. */
+  /** The same database through a share of the pool's connections. */
   readingDb: Db;
-  /** Real time of the last change (a vote, a sign-in), milliseconds. */
+  /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
   /** A change begins that its person may make: readings leave room for the next. */
   noteChange: () => void;
 };
 
 /**
- * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
- * imported from here, each of them would exist twice.
+ * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
+ * imported by both bundles would exist twice.
  */
 export async function createApp(platform: Platform, options: AppOptions) {
   const build = await import('virtual:react-router/server-build');
@@ -95,7 +98,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
   app.use(compress());
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading));
-  // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
+  // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
@@ -132,9 +135,9 @@ export async function createApp(platform: Platform, options: AppOptions) {
     maxSize: largestBody,
     onError: (c) => c.text(refusals['too-large'].text, 413),
   });
-  // An upload is counted by the action that reads it, so that the page can say what is wrong.
+  // The upload's own action counts its bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
-  // better-auth answers one address from outside: where the external provider sends people back.
+  // The only better-auth address open to outside: the external provider's redirect.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
     const auth = await authFor({ ...platform, origin });
@@ -167,7 +170,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
-    // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
+    // The same for all visitors: shared caches may store it and must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
@@ -189,7 +192,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
   return app;
 }
 
-/** Who is signed in. Without the database nobody is known: the page's own reading then says what is wrong. */
+/** Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error. */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;
@@ -205,7 +208,7 @@ async function readSession({ config, db, secrets, log }: Platform, cookies: stri
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used: the bundler drops a call whose result is not, though it is there for what it throws.
+    // The comparison uses the result: the bundler would drop an unused call that is made only to throw.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

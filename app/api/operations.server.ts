@@ -7,7 +7,7 @@ import { livePollOperations } from '#app/features/live-polls/api.server.ts';
 import { pollOperations } from '#app/features/polls/api.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
 
-/** Everything that `/api/v1` answers, in the order of the documentation. */
+/** All readings of `/api/v1`, in the order of the documentation. */
 export const operations: readonly Operation[] = [
   ...electionOperations,
   ...candidateOperations,

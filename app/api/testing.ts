@@ -16,7 +16,7 @@ import { apiBase } from './version.ts';
 /** The keys that sign sessions in these tests. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as the product mounts it, at one moment, with settings of its own. */
+/** The API mounted as in the product, at one moment and with its own settings. */
 export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
   const platform = {
     db,
@@ -54,7 +54,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** Which records of a list give the values of a parameter, and by which field. */
+/** The list and field that supply the values of each parameter. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -65,10 +65,10 @@ const keys: Record<string, { list: string; field: string }> = {
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };
-/** Of long lists every so many records are asked for one by one. */
+/** At most this many records of a long list are requested one by one, evenly spread. */
 const most = 12;
 
-/** Every operation with every known value of its parameters (of long lists a spread): lists whole, records one by one. */
+/** Every operation with every known parameter value: lists whole, records one by one, long lists sampled. */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();
   const answers: Answer[] = [];

@@ -22,7 +22,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 const t = apiTexts.ro.body;
 
-/** Every named operation that changes something, in the order of the documentation. */
+/** All changes of the API, in the order of the documentation. */
 export const changes: readonly Change[] = [
   ...votingChanges,
   ...livePollChanges,
@@ -30,7 +30,7 @@ export const changes: readonly Change[] = [
   ...scoreChanges,
 ];
 
-/** Bytes. What a named operation is told is short. */
+/** Bytes. The bodies of changes are short. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
@@ -42,13 +42,13 @@ type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** On the answer beside its own. */
+  /** Added to the answer's own headers. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Makes one change: same origin, who may, how often, the body's form, then the feature's own command. Throws Refusals.
- * Nothing is tried twice here, and no answer is kept.
+ * Runs one change: origin, rights, rate and body shape are checked, then the feature's command runs. Throws
+ * Refusals; neither retries nor remembers answers.
  */
 export async function answerChange(
   platform: ChangeNeeds,
@@ -79,7 +79,7 @@ export async function answerChange(
   const json = parseJson(text, c.req.header('content-type'));
   const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
   const body = await change.answerTo({ db, secrets, clock, hub, log, at, ...asker, json });
-  // As a record, which Node's server writes as it is: of a Headers it would take each one apart.
+  // A plain record: Node's server writes it directly but would take a Headers object apart.
   return new Response(JSON.stringify(body), {
     headers: {
       ...headers,

@@ -11,32 +11,32 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Milliseconds between two frames for the same client, at least. */
+/** Least milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
-/** Timers hold 24 days at most; and the machine's clock may be set meanwhile. */
+/** Timers hold at most 24 days, and the machine's clock may be changed meanwhile. */
 const longestWait = 3_600_000;
 
-/** For measurements: after the last write() of a tick. Costs nothing while nobody listens. */
+/** For measurements, after the last write() of a tick. Costs nothing without a listener. */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
-  /** Election time minus real time when it was read: a moved clock makes everything old. */
+  /** Election time minus real time at the reading; a moved clock makes the state stale. */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
 
 export type Ticks = {
-  /** Something changed: the state is read again at the next tick. */
+  /** Marks the state as changed, so that the next tick reads it again. */
   changed(): void;
-  /** Somebody came: told at the next tick. */
+  /** Marks a new client, so that the next tick sends it the state. */
   joined(): void;
   stop(): void;
 };
 
 /**
- * Reads the state once per tick for everybody, when something was announced or a boundary passed, and tells what changed. A
- * tick comes at once when the one before is long over, and never within `tickMs` of it.
+ * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick follows
+ * the previous one by at least `tickMs` and comes at once when that has passed.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -52,7 +52,7 @@ export function startTicks(options: {
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds until the known state may be something else by law or by the poll's end. */
+  /** Milliseconds until a legal boundary or the poll's end may change the state. */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();
@@ -65,7 +65,7 @@ export function startTicks(options: {
     const boundary = untilBoundary();
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
-    // A tick shortly before a boundary would put off the one at the boundary: it waits for it instead.
+    // A tick just before a boundary would delay the boundary's own tick, so it waits for the boundary.
     else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
     timer = setTimeout(tick, Math.min(wait, longestWait));
   }
@@ -95,7 +95,7 @@ export function startTicks(options: {
     await send(before ? changeFrames(before, now) : new Map(), now);
   }
 
-  /** A reading during which a boundary passed is thrown away: it may say what is no longer allowed. */
+  /** Discards a reading during which a boundary passed: its figures may no longer be public. */
   async function readNow(): Promise<LiveState> {
     for (;;) {
       const state = await options.read(electionNow());

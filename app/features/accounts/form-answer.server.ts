@@ -3,10 +3,10 @@ import { Refusal, refusalHeaders } from '#app/platform/refusal/refusal.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import type { FieldProblems } from './forms.ts';
 
-/** A form that was not accepted: why, by field, and what was typed, so that without JavaScript it is not typed again. */
+/** A refused form: problems by field, and the typed values, so that they survive without JavaScript. */
 export type FormProblem = {
   done: null;
-  /** The form of the page it is about. */
+  /** The form on the page that was sent. */
   intent: string;
   code: RefusalCode;
   text: string;
@@ -14,7 +14,7 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** What has been typed and may be sent back: never a password or a code. */
+/** Fields that may be sent back. Never a password or a code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
 type SentForm = { intent: string; sent: FormData; answerHeaders: Headers };
@@ -24,7 +24,7 @@ export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
-/** Runs a form's change; an expected refusal becomes the answer to the form, with its status. */
+/** Runs a form's change and answers an expected refusal beside the form, with its status. */
 export async function answering<T>(about: SentForm, change: () => Promise<T>) {
   try {
     return await change();

@@ -64,7 +64,7 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
-  /** Before the first one: a row of zeros says less. */
+  /** Replaces a row of zeros before the first vote. */
   noVotes: 'Încă fără voturi',
   noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
@@ -97,7 +97,7 @@ const ro = {
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,
-    /** With the name: a list has one such button per candidate. */
+    /** Contains the name, because a list has one such button per candidate. */
     about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
@@ -111,7 +111,7 @@ const ro = {
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** Before a script runs nobody counts the ticks. */
+    /** Before the script runs, the number of ticks is unknown. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',

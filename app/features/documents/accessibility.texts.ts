@@ -1,9 +1,9 @@
 import type { SectionText } from './markdown.ts';
 
-/** The statement was prepared on this day; it says what the tests of that version try. */
+/** The statement's date; it describes the tests of that version. */
 const version = '2026-11-21';
 
-/** In the form of the EU's model statement (Implementing Decision (EU) 2018/1523). */
+/** The EU's model statement (Implementing Decision (EU) 2018/1523). */
 export const accessibilityTexts = {
   ro: {
     version,

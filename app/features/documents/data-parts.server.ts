@@ -13,7 +13,7 @@ import { documentTexts } from './texts.ts';
 
 const words = dataMapTexts.ro;
 
-/** A part of the data map about people, in words. `tables` without the schema's name. */
+/** A part of the data map about people, in words. `tables` omits the schema's name. */
 export type PersonalPart = PersonalWords & { id: string; tables: string[]; isSpecial: boolean };
 export type ImpersonalPart = { id: string; title: string; holds: string; tables: string[] };
 export type BrowserPart = BrowserItem & { use: string };
@@ -41,7 +41,7 @@ export function describeBrowser(): BrowserPart[] {
 
 export type RetentionLine = { key: RetentionKey; what: string; from: string; time: string };
 
-/** The table of retention in words. `activityDays`: what the administrator has set. */
+/** The retention table in words. `activityDays` is the administrator's setting. */
 export function describeRetention({ activityDays }: { activityDays: number }): RetentionLine[] {
   return retentionKeys.map((key) => {
     const { count, unit, setting } = retention[key];

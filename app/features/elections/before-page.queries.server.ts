@@ -8,10 +8,10 @@ import { type RoundTurnout, readTurnout } from './turnout/queries.server.ts';
 
 export type BeforePage = {
   electionTitle: string;
-  /** The round that is voted, waited for, counted or known provisionally. */
+  /** The current round: voted, awaited, counted or provisionally known. */
   round: RoundState;
   provisional: Provisional | null;
-  /** The round before it, whose result is final; null in the first. */
+  /** The previous round with a final result; null in the first. */
   earlier: number | null;
   opens: Date;
   closes: Date;
@@ -20,8 +20,8 @@ export type BeforePage = {
 };
 
 /**
- * What can be said before a round's votes are public: of the one that is known provisionally, or of the first before any is.
- * Null once a round's own page is the answer. `round`: only of that one.
+ * The facts before a round's votes are public: its provisional result, or the first round's schedule. Null
+ * once the round's own page answers. `round` restricts it to one round.
  */
 export async function findBeforePage(
   db: Db,

@@ -12,7 +12,7 @@ import { capital, list, points, RoundName, roundName, voters } from './round-wor
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 
-/** All the results pages say. The same templates for every candidate and every area. */
+/** Texts of the results pages: the same templates for every candidate and area. */
 export const resultTexts = {
   ro: {
     ...summaryTexts.ro,

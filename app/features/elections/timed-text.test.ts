@@ -9,12 +9,12 @@ describe('visibleText', () => {
     { text: ' duminică.', from: null, until: null },
   ];
 
-  test('a piece is shown from its moment on, and what it replaces only before', () => {
+  test('shows a piece from its moment on and the replaced one only before', () => {
     expect(visibleText(pieces, new Date('2030-05-04T17:59:59Z'))).toBe('Primul tur are loc duminică.');
     expect(visibleText(pieces, new Date('2030-05-04T18:00:00Z'))).toBe('Primul tur a avut loc duminică.');
   });
 
-  test('a text that is all later is empty', () => {
+  test('is empty when all pieces are later', () => {
     const later: TextPiece[] = [{ text: 'Rezultat', from: '2030-05-19T01:36:00+03:00' }];
     expect(visibleText(later, new Date('2030-05-18T22:00:00Z'))).toBe('');
     expect(visibleText([], new Date())).toBe('');

@@ -3,7 +3,7 @@ import { addToCounters } from '#app/features/candidates/counters/counters.server
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** Whom a person follows. Withdrawal of the consent `follows` erases it. */
+/** A person's follows. Withdrawing the consent `follows` erases them. */
 export const followsPart: PersonalDataPart = {
   id: 'follows',
   tables: ['public.follows'],
@@ -20,7 +20,8 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // First of all locks: a follow under way ends before, a later one finds no consent or nobody (commands.server.ts).
+    // The first lock: a running follow ends before it, and a later one finds no consent or account
+    // (commands.server.ts).
     await holdPersonToErase(tx, userId);
     const rows = await tx
       .deleteFrom('follows')

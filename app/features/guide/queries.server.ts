@@ -9,7 +9,7 @@ type ElectionMoment = { electionId: string; at: Date };
 
 type GuideSection = { code: string; title: string };
 
-/** The sections in the order of the dataset. */
+/** The sections in the dataset's order. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
   return db
     .selectFrom('guide_sections')
@@ -23,7 +23,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** As it reads at the asked moment. */
+  /** The text as it reads at the requested moment. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -34,7 +34,7 @@ const pieces = z.array(
 );
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
-/** All items of the guide that are public at `at` and say something then, in their order. */
+/** All guide items with public text at `at`, in their order. */
 export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
@@ -67,8 +67,8 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
 }
 
 /**
- * The items that fit what a visitor typed, best first. The stored search column holds every timed piece, later ones too:
- * a search in it would find, or by `-word` leave out, what is not public yet. So only the given (visible) texts are searched.
+ * The items that match the visitor's words, best first. Only the visible texts are searched: the stored
+ * search column also holds later pieces and would reveal them.
  */
 export async function searchItems(
   db: Db,

@@ -1,7 +1,7 @@
-/** The id of a poll's row on the page of polls. */
+/** The id of a poll's row on the polls page. */
 export const pollId = (code: string) => `sondaj-${code}`;
 
-/** The page of polls, of one round, one candidate. */
+/** The polls page's address, for one round or candidate. */
 export function pollsHref(query: { tur?: string | number | null; candidat?: string | null } = {}): string {
   const search = new URLSearchParams();
   if (query.tur) search.set('tur', String(query.tur));
@@ -9,5 +9,5 @@ export function pollsHref(query: { tur?: string | number | null; candidat?: stri
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** The row of one poll. */
+/** The address of one poll's row. */
 export const pollHref = (round: number, code: string) => `${pollsHref({ tur: round })}#${pollId(code)}`;

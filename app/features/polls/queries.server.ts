@@ -7,8 +7,8 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**
- * The polls of a round's line that are public at `at`, oldest first; none during legal silence.
- * Only polls in which everybody asked about is on the ballot of that round.
+ * A round's line of polls public at `at`, oldest first; empty during legal silence. Contains only polls
+ * whose people are all on the round's ballot.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -16,7 +16,7 @@ export async function listSeriesPolls(
     timeline: Timeline;
     round: number;
     at: Date;
-    /** Only those public by then; a poll counts from midnight after its publication. Without it: all that are public. */
+    /** Only polls public by then, each from the midnight after its publication; all public ones when omitted. */
     publicBy?: Date;
   },
 ): Promise<Poll[]> {
@@ -87,7 +87,7 @@ const selectSeries = prepared(
       .orderBy('poll.visible_from'),
 );
 
-/** Noon UTC of the day before publication. A poll whose hour is not known is public from the midnight after its day. */
+/** Noon UTC of the day before publication: a poll of unknown hour is public from the midnight after its day. */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));
   return Date.parse(`${published}T12:00:00Z`) - dayMs;

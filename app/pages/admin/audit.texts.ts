@@ -1,4 +1,4 @@
-/** What a row of the audit log says, by its action; audit.test.ts finds an action that the code writes and that has no words. */
+/** The audit log's sentences by action; audit.test.ts finds actions without one. */
 const actions: Record<string, string> = {
   'votes-recounted': 'A numărat voturile din nou',
   'scores-calculated': 'A calculat scoruri AI',

@@ -4,14 +4,14 @@ import { shareOf } from '#app/features/elections/rules.ts';
 
 type ComparedArea = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
 
-/** A share in one place, with what it was counted from. */
+/** A share in one place with its counts. */
 export type PlaceShare = { code: string; name: string; votes: number; share: number };
 
-/** One person's votes in a round, taken apart by place. Shares in percent of the valid votes of the place. */
+/** One finalist's votes in a round by place. Shares in percent of the place's valid votes. */
 export type PersonFigures = {
   standing: Standing;
   share: number;
-  /** Counties, the capital included, where nobody had more votes and nobody as many. */
+  /** Counties (capital included) where this person alone had the most votes. */
   ledAreas: number;
   highest: PlaceShare | null;
   lowest: PlaceShare | null;
@@ -22,7 +22,7 @@ export type PersonFigures = {
 
 const isHome = ({ kind }: ComparedArea) => kind === 'county' || kind === 'municipality';
 
-/** The figures of `slugs`, in that order; who has no votes in this round is left out. */
+/** The figures of `slugs` in that order; people without votes in this round are left out. */
 export function compareFinalists(
   slugs: readonly string[],
   { nation, areas }: { nation: ComparedArea; areas: readonly ComparedArea[] },
@@ -66,7 +66,7 @@ function placeShare(area: ComparedArea | undefined, slug: string): PlaceShare | 
 
 export type AreaTurnout = { code: string; name: string; voters: number; registered: number; turnout: number };
 
-/** Turnout of the counties and the capital: highest first, or by name. Places without a list of voters have none. */
+/** Turnout of counties and capital, highest first or by name. Places without a voters' list are left out. */
 export function listTurnout(
   areas: readonly (ComparedArea & Pick<AreaResult, 'voters' | 'registered'>)[],
   order: 'turnout' | 'name',
@@ -79,7 +79,7 @@ export function listTurnout(
   return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
 }
 
-/** RES-19 as ruled: the scale of the bars ends at the next full 5% above the highest value, never above 100. */
+/** RES-19 as ruled: the next full 5% above the highest value, at most 100. */
 export function axisEnd(rows: readonly { turnout: number }[]): number {
   const highest = Math.max(0, ...rows.map((row) => row.turnout));
   return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));

@@ -14,7 +14,7 @@ const t = correctionTexts.ro.corrections;
 export type ShownCorrection = Omit<Correction, 'before' | 'after'> & { change: ValueChange };
 type CorrectionsTableProps = { corrections: readonly ShownCorrection[]; total: number; page: number };
 
-/** What changed in figures and texts that were already public: when, where, from what to what. */
+/** Changes of already public figures and texts: time, place, old and new value. */
 export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
   const pages = Math.ceil(total / correctionsPerPage);
   return (
@@ -56,7 +56,7 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** The words that went and those that came, in their surroundings; a whole value where there was or is none. */
+/** The removed and added words in context; the whole value when one side is empty. */
 function Change({ of: { kind, parts } }: { of: ValueChange }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
@@ -80,7 +80,7 @@ function Change({ of: { kind, parts } }: { of: ValueChange }) {
   );
 }
 
-/** Browsers do not tell `del` and `ins` to screen readers reliably: the words before them do. */
+/** Screen readers announce `del` and `ins` unreliably, so words precede them. */
 function Was({ children }: { children: string }) {
   return (
     <>

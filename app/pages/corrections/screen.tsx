@@ -21,7 +21,7 @@ import { SourceGroups } from './source-groups.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
-/** Beyond it no list goes; larger numbers in an address would not fit the database's. */
+/** No list goes beyond this page; larger numbers would overflow the database's integers. */
 const lastPage = 10_000;
 
 /** `/corrections`: how the record is made, checked and corrected. */

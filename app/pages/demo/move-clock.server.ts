@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves election time of the whole server to a moment of the dataset, or on to the next day on which one can vote where the moment's
- * day is spent. Refuses with `demo-day-spent` when there is none before the law closes the vote.
+ * Moves the whole server's election time to a moment of the dataset, or on to the next votable day when that
+ * day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
@@ -29,7 +29,10 @@ export async function moveClock(needs: ClockServices, { id: momentId, at }: Demo
   needs.log.info('Ceasul demonstrației a fost mutat.', { moment: momentId });
 }
 
-/** Everything that people did is gone, with every account but the demonstration's own; its clock begins again. One transaction. */
+/**
+ * Deletes everything people did and all accounts but the demonstration's own, and restarts its clock, in one
+ * transaction.
+ */
 export async function restartDemonstration(needs: ClockServices): Promise<void> {
   const { db, clock, moments, log } = needs;
   const first = firstMoment(moments);
@@ -40,7 +43,7 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
     return first?.at ?? null;
   };
   const jump = () => clock.jump({ at: restart, momentId: first?.id ?? null });
-  // Once more where somebody else was in the way: the first try has changed nothing.
+  // Retries once after a conflict with another person; the first try changed nothing.
   await jump().catch((error: unknown) => {
     if (!isTemporary(error)) throw error;
     return jump();
@@ -50,7 +53,7 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
   log.info('Demonstrația a fost luată de la capăt.');
 }
 
-/** Before the answer, so that the page it leads to shows the poll of the new moment. If that fails, the job does it. */
+/** Runs before the answer, so that the next page shows the new moment's poll. If it fails, the job does the rest. */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });
   await turnPoll({ db, hub, clock }).catch((error: unknown) =>

@@ -20,7 +20,7 @@ import { embedTexts } from './texts.ts';
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/polls?tur=`: the poll lines of a round; in legal silence why there are none, and until when. */
+/** `/embed/polls?tur=`: a round's poll lines, or the notice of legal silence. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, request } = reading;
   const facts = embedFacts(reading);

@@ -13,7 +13,7 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.groups;
 const words = homeTexts.ro.analysis;
 
-/** HOME-22: who voted, by place and age, as far as the sources say; counts with their notes, never an invented rate. */
+/** HOME-22: voters by place and age where sources exist; counts with their notes, never an invented rate. */
 export function TurnoutGroups({ data }: { data: RoundData }) {
   const find = (code: string) => data.figures.find((figure) => figure.code === code);
   const abroad = data.areas.votersAbroad;

@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.content.home_subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    // After the last result the address shows that result, which `/results` offers under its own name.
+    // After the last result the address shows that result, which `/results` embeds under its own name.
     embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The voting that the countdown on the page is about, as schema.org's `Event`; none while votes are counted or after. */
+/** The vote that the page counts down to, as schema.org's `Event`; none during counting or afterwards. */
 function votingOf({
   countdown,
   title,

@@ -20,7 +20,7 @@ const ro = {
   accountErased: 'Contul tău a fost șters. Nu mai păstrăm date despre tine.',
   title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
-  /** After the last result: the page is a record, no longer a guide to a vote. */
+  /** After the last result the page is a record instead of a guide to a vote. */
   over: {
     title: 'Alegeri încheiate: cine a candidat și cum a votat fiecare județ',
     subtitle:

@@ -20,7 +20,7 @@ import './print.css';
 
 const t = guideTexts.ro;
 
-/** `/info`: one section of the guide (`sectiune`), with one item opened (`deschis`), or what a search finds (`cauta`). */
+/** `/info`: a section of the guide (`sectiune`) with one opened item (`deschis`), or search results (`cauta`). */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** A section of questions as schema.org's `FAQPage`, with the answers as they read on the page. */
+/** A section of questions as schema.org's `FAQPage`, with the page's own answers. */
 function questionsOf(items: readonly { title: string; text: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -28,8 +28,9 @@ const texts = sharingTexts.ro;
 export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
- * The picture of an address below `/og/`, as it is at `at`: `home`, `candidates`, `candidate/<slug>`, `results/<round>` with
- * `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`, `default`. Refuses unknown names, people and what is not announced.
+ * The picture of an address below `/og/` at `at`: `home`, `candidates`, `candidate/<slug>`,
+ * `results/<round>` with `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`,
+ * `default`. Refuses unknown names and unannounced results.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);
@@ -90,10 +91,10 @@ async function describePhase({ db, timeline, at }: PictureContext): Promise<stri
   return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
-/** More names than these do not fit beside their monograms at a size that can be read. */
+/** Most names that fit beside their monograms at a readable size. */
 const namesAtMost = 4;
 
-/** The people on the ballot of the round that is known last, in its order. */
+/** The candidates of the last known round, in ballot order. */
 async function readCandidates({ db, timeline, at }: PictureContext): Promise<Picture> {
   const round = Math.max(1, knownRound(timeline, at));
   const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
@@ -107,7 +108,7 @@ async function readCandidates({ db, timeline, at }: PictureContext): Promise<Pic
   };
 }
 
-/** Their names and monograms, in ballot order; no figure, so that it says the same of each. */
+/** The candidates' names and monograms in ballot order, without figures. */
 async function readCompared(
   slugs: readonly string[],
   { db, timeline, at }: PictureContext,
@@ -130,7 +131,7 @@ async function readCompared(
 
 async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
-  // No vote intention is drawn, in silence or not.
+  // Vote intention is never drawn, in silence or not.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
   if (!candidate) throw new Refusal('candidate-not-found');
   const results = await listCandidateResults(db, { candidateId: candidate.id, at });
@@ -156,7 +157,7 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
   return hasResult ? texts.candidate.noteWithResult : texts.candidate.note;
 }
 
-/** Of the round ahead, or of the one before while nobody has measured it; in legal silence only that there is silence. */
+/** The upcoming round's polls, or the previous round's while it has none; during legal silence only the notice. */
 async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {
   const t = texts.polls;
   const silence = silenceAt(timeline, at);

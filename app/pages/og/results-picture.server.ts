@@ -17,10 +17,10 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
 const stateTexts = resultStateTexts.ro;
-/** The bars that fit with their names; the page shows everybody. */
+/** Most bars that fit with their names. */
 const barsAtMost = 4;
 
-/** An area's announced result, the same headline as its page: the first four by votes. Refuses as the page does. */
+/** An area's announced result with its page's headline: the first four by votes. Refuses as the page does. */
 export async function readResultsPicture(
   asked: PictureContext & { round: number; code: string },
 ): Promise<Picture> {
@@ -58,7 +58,7 @@ export async function readResultsPicture(
   };
 }
 
-/** The latest result while it is provisional: the shares published so far, with their hour and source; else what will come. */
+/** The latest result while it is provisional, with hour and source; else an outlook. */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });

@@ -23,7 +23,7 @@ import { groupWord, parseGroup } from './query.ts';
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
-/** Everything the page of polls shows at `at`. */
+/** Everything the polls page shows at `at`. */
 export async function readPolls(reading: Reading) {
   const { db, at, request } = reading;
   const timeline = await requireTimeline(db);
@@ -82,7 +82,7 @@ async function readList(db: Db, asked: TimelineMoment & { group: PollGroup; cand
   };
 }
 
-/** The first round's official result; null before it is announced. */
+/** The first round's official result; null before its announcement. */
 async function readFirstRound(db: Db, { timeline, at }: TimelineMoment) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
   const [nation, announcement, publication, finalists] = await Promise.all([

@@ -105,7 +105,7 @@ function MapSection({ page, map, view, order }: NationalResultsProps) {
   );
 }
 
-/** What the map shows: first places, turnout, or one candidate. More candidates than fit a switch are a list to choose from. */
+/** The map's view: first places, turnout, or one candidate. Many candidates become a list instead of a switch. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
   const link = (harta: string | null) => `${resultsHref(round, result.code, { harta })}#zone`;
   const ranked = rank(result.standings);

@@ -102,12 +102,7 @@ export const dataMap: readonly DataEntry[] = [
     id: 'program',
     subject: 'nobody',
     isSpecial: false,
-    tables: [
-      'public.database_mode',
-      'public.applied_functions',
-      'public.kysely_migration',
-      'public.kysely_migration_lock',
-    ],
+    tables: ['public.database_mode', 'public.applied_functions', 'public.kysely_migration'],
   },
   {
     id: 'jobs',

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
 import { Anchor, type AnchorProps } from '#app/ui/text/anchor.tsx';
 
-/** „Toate știrile →”: leads from an extract to the whole. */
+/** „Toate știrile →”: links from an extract to the whole. */
 export function MoreLink({ children, className = '', ...rest }: AnchorProps) {
   return (
     <Anchor

@@ -3,8 +3,8 @@ import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 /**
- * Says that the next page is on its way, under the masthead. The region is always there, so that it is read out; what it
- * says becomes visible after a moment, so that fast pages do not flicker.
+ * Announces a loading page below the masthead. Always rendered, so that screen readers announce it; shown
+ * after a moment, so that fast pages do not flicker.
  */
 export function Pending({ isLoading }: { isLoading: boolean }) {
   return (

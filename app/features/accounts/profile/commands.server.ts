@@ -15,8 +15,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { ProfileWish } from './forms.ts';
 
 /**
- * DASH-06, DASH-07: names and interests of one's own account, all or nothing. Interests reveal opinions: the first ones need the
- * consent `follows` (`consent-required`); giving them up needs none. Ids of tags that do not exist are left out.
+ * Saves names and interests of one's own account together (DASH-06, DASH-07). Choosing interests needs the
+ * consent `follows` (`consent-required`); removing them does not. Unknown tag ids are ignored.
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
@@ -29,7 +29,7 @@ export async function saveProfile(
   }: Omit<ProfileWish, 'consent'> & { userId: string; hasTickedConsent: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // First the person's row: two saves at once, or a save and an erasure, are one after the other.
+    // Locks the person's row first, so that saves and erasures run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
@@ -67,9 +67,9 @@ async function replaceInterests(
 type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
- * STOR-01..03: an uploaded picture becomes the person's avatar, under a name that only the program makes; the one before is
- * deleted after commit. At whatever point it stops, no account points to a missing file and no file stays for ever. Refuses
- * with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, and `avatar-failed` when the storage does not answer.
+ * Stores an uploaded picture as the person's avatar under a generated name and deletes the old file after
+ * commit (STOR-01..03). A crash at any point leaves neither a dangling reference nor a permanent orphan.
+ * Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, `avatar-failed`.
  */
 export async function setAvatar(
   { db, files, log }: AvatarServices,
@@ -90,7 +90,7 @@ export async function setAvatar(
   await deleteDueFiles({ db, files, log });
 }
 
-/** Without a picture the monogram stands for the person again. Nothing happens when there was none. */
+/** Removes the picture, so that the monogram shows again; does nothing without a picture. */
 export async function removeAvatar({ db, files, log }: AvatarServices, userId: string): Promise<void> {
   await db.transaction().execute((tx) => exchangeAvatar(tx, { userId, avatarUrl: null }));
   await deleteDueFiles({ db, files, log });
@@ -100,7 +100,7 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // Locked before it is read: of two uploads at once the second lets go of the first one's file.
+  // Locked before the read, so that the second of two uploads deletes the first one's file.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
@@ -117,7 +117,7 @@ async function exchangeAvatar(
     .execute();
 }
 
-/** The picture is saved whatever happens here: what cannot be deleted now is deleted by the hourly job. */
+/** Never fails the save: the hourly job deletes files that remain. */
 async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {
     await workOffDeletions({ db, files });

@@ -7,13 +7,13 @@ import { sessionCookieName, sessionDays, signSessionToken } from './session.serv
 
 type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
-/** Value of a `Set-Cookie` header that signs a browser in with this token. */
+/** The `Set-Cookie` value that signs a browser in with this token. */
 export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
 }
 
-/** Value of a `Set-Cookie` header that takes the session's cookie away. */
+/** The `Set-Cookie` value that removes the session's cookie. */
 export function noSessionCookie({ config }: Pick<CookieContext, 'config'>): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
@@ -28,7 +28,10 @@ export function newSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** A session without a form of better-auth's: for one-click accounts and after a change of password. Returns its token. */
+/**
+ * Opens a session without a better-auth form: for one-click accounts and after a password change. Returns
+ * its token.
+ */
 export async function openSession(
   db: Db | Tx,
   { userId, userAgent }: { userId: string; userAgent: string | null },
@@ -42,7 +45,7 @@ export async function openSession(
   return token;
 }
 
-/** The request's headers without the session: who signs in again is not who was signed in before. */
+/** The request's headers without its session, so that a new sign-in does not act as the old person. */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);
   const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(`${name}=`));

@@ -9,7 +9,7 @@ type ElectionMoment = { electionId: string; at: Date };
 /** Public counters of a candidate; `votes` is null in legal silence. */
 type LiveCounts = { id: string; votes: number | null; followers: number };
 
-/** The counters that pages show of every active candidate who is publicly standing at `at`, always in the same order. */
+/** The public counters of every active candidate standing at `at`, always in the same order. */
 export async function listLiveCounts(
   db: Db,
   { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },

@@ -4,10 +4,10 @@ import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** What the panel of the first round needs beside the candidates' own votes. */
+/** The facts of the first round beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
-/** Valid votes of the first round in the whole country, with their sources; null before the result was announced. */
+/** The first round's national valid votes and sources; null before its announcement. */
 export async function findFirstRound(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -25,7 +25,7 @@ const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId
     .where('areas.kind', '=', 'nation'),
 );
 
-/** How a candidate's share differs between the counties (with the capital), in percent of the valid votes of each. */
+/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
 export type Spread = {
   slug: string;
   name: string;
@@ -35,7 +35,7 @@ export type Spread = {
   worstShare: number;
 };
 
-/** The spread of every candidate in the first round, in ballot order; empty before its result was announced. */
+/** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);
 }
@@ -63,7 +63,7 @@ const selectSpreads = prepared(
   }),
 );
 
-/** The sources of a round's day and hours; empty for a round that does not exist. */
+/** The sources of a round's day and hours; empty for an unknown round. */
 export async function listRoundSourceIds(
   db: Db,
   { electionId, round }: { electionId: string; round: number },

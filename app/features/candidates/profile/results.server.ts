@@ -4,7 +4,7 @@ import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A candidate's result in the whole country. `rank` 1 is the most votes. */
+/** A candidate's national result. `rank` 1 has the most votes. */
 export type CandidateResult = {
   round: number;
   electionDay: string;
@@ -18,7 +18,7 @@ export type CandidateResult = {
   counties: CountyShare[];
 };
 
-/** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
+/** A candidate's results in all rounds announced at `at`, latest first, with the share in every county. */
 export async function listCandidateResults(
   db: Db,
   asked: { candidateId: string; at: Date },

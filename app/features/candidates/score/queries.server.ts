@@ -3,9 +3,8 @@ import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { StoredScore } from './score.ts';
 
 /**
- * Of a row of `candidates`: the score that counts at election time `at`, which is the one written last of those not later than
- * `at`: what was calculated for later days before a demonstration moved back has not happened. In legal silence the last one from
- * before its start, and of that the total alone.
+ * For a row of `candidates`: the last score written by election time `at`. Scores from later days of a
+ * demonstration moved back do not count; in legal silence only the last total from before its start does.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =
@@ -21,12 +20,12 @@ function countingScore(at: Date, columns: 'score' | 'details') {
     order by given.id desc limit 1)`;
 }
 
-/** The AI score (0–100) of a row of `candidates` at election time `at`; null: there was none, or not enough data for it. */
+/** The AI score (0–100) of a row of `candidates` at election time `at`; null without a score or enough data. */
 export function scoreAt(at: Date) {
   return sql<number | null>`${countingScore(at, 'score')}`;
 }
 
-/** The same score with what it was made of, for `toScoreDetails`. */
+/** The same score with its parts, for `toScoreDetails`. */
 export function scoreDetailsAt(at: Date) {
   return sql<StoredScore | null>`${countingScore(at, 'details')}`;
 }

@@ -18,8 +18,8 @@ export type SourceGroup = {
 };
 
 /**
- * All sources that may be named at `at`, by the file of the dataset they belong to. `search` is matched with the publisher and
- * the address whatever the diacritics. An address is given only once its page is surely out (see `listSources`).
+ * All sources that may be named at `at`, by dataset file. `search` matches publisher and address without
+ * diacritics. An address appears only once its page is surely published (see `listSources`).
  */
 export async function listSourceGroups(
   db: Db,
@@ -29,8 +29,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
-    // cites the same page, the source stays named, without the address.
+    // Addresses of poll articles contain figures, so legal silence hides them. A page cited by another file
+    // keeps its name.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -41,7 +41,7 @@ export async function listSourceGroups(
         ]);
         return where.or([
           sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
-          // An address that is not shown must not be found either: it may tell what is not public yet.
+          // The search must skip hidden addresses, which may reveal later facts.
           where.and([
             isOut,
             where.not(isHushed(asked.at)),
@@ -66,7 +66,7 @@ export async function listSourceGroups(
   }));
 }
 
-/** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
+/** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
 export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, asked).select('id').execute();
   return rows.map(({ id }) => id);
@@ -99,7 +99,10 @@ export type Correction = {
   reason: string | null;
 };
 
-/** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
+/**
+ * Corrections made by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence leaves
+ * out those of polls.
+ */
 export async function listCorrections(
   db: Db,
   asked: ElectionMoment & { page: number },
@@ -119,8 +122,8 @@ export async function listCorrections(
 }
 
 /**
- * The corrections made until `at` that come after `after` (an id; null: from the newest on), newest first, at most `limit`,
- * and how many there are in all. Null when `after` is no correction that may be shown.
+ * At most `limit` corrections that follow `after` (an id, or null for the start), newest first, with their
+ * total. Null when `after` may not be shown.
  */
 export async function listCorrectionsAfter(
   db: Db,
@@ -133,7 +136,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
     made
       .select(correctionColumns)
-      // Compared in the database: a JavaScript date would cut the microseconds that order the corrections of one load.
+      // Compared in the database, because a JavaScript date drops the microseconds that order one load's
+      // corrections.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -158,12 +162,12 @@ const correctionColumns = [
   'reason',
 ] as const;
 
-/** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
+/** All corrections by `at`, including those hidden by legal silence, so that a cursor keeps its place. */
 function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
 
-/** What may be shown of the corrections at `at`. */
+/** The corrections that may be shown at `at`. */
 function selectMade(db: Db, asked: ElectionMoment) {
   return selectUntil(db, asked).where((where) =>
     where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
@@ -188,7 +192,7 @@ export type CheckedFigure = {
   sources: CitedSource[];
 };
 
-/** Figures in circulation that were compared with the sources, as far as their explanation is public at `at`. */
+/** Circulating figures that were compared with the sources, once their explanation is public at `at`. */
 export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')

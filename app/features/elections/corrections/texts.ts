@@ -5,7 +5,7 @@ import { formatDateTime, plural } from '#app/ui/text/format.ts';
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
-/** What the files of a dataset hold, in a reader's words. */
+/** The dataset's files in a reader's words. */
 const files: Record<string, string> = {
   election: 'Datele alegerii, tururile, perioadele legale',
   candidates: 'Candidații',
@@ -32,7 +32,7 @@ const identities: Record<Identity, string> = {
   'last-hour': 'Ultima oră este prezența finală a zonei',
 };
 
-/** What „Surse și corecturi” says. */
+/** The texts of „Surse și corecturi”. */
 export const correctionTexts = {
   ro: {
     title: 'Surse și corecturi',

@@ -34,7 +34,10 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
 
 type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
-/** One table of a results page as a file. Refuses rounds that are not announced (turnout: without an hour yet) and unknown areas. */
+/**
+ * One table of a results page as a file. Refuses unknown areas and rounds that are not announced (for
+ * turnout: without an hour yet).
+ */
 export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
   const content = await readContent(db, { ...asked, timeline });
@@ -226,12 +229,15 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   };
 }
 
-/** The hour, marked where it stands for the final total. */
+/** The hour, marked when it is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }
 
-/** The file as an answer that a browser saves; 304 when the asker has the same bytes. The tag is weak: answers are compressed. */
+/**
+ * The file as a download, or 304 when the browser has the same bytes. The tag is weak because answers are
+ * compressed.
+ */
 export function fileResponse(request: Request, file: ResultsFile): Response {
   const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;
   const headers = { etag: tag, 'cache-control': 'public, no-cache' };

@@ -11,7 +11,10 @@ type HeadlineResult = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'valid
 const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.votes, result.validVotes) ?? 0;
 const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
-/** States a round's national result in words: one template for whoever won; the other's figure follows at once. */
+/**
+ * A round's national result in words. The same template names whoever won, and the second's figure follows
+ * at once.
+ */
 export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
   if (outcome.kind === 'winner' || outcome.kind === 'leading') {
@@ -44,7 +47,7 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
   return { title: texts.tied(names, first.votes), standFirst: null };
 }
 
-/** The same for one area: who led, who came second, its turnout beside the one at home (percent, null for none). */
+/** An area's result in words: leader, second, and turnout beside the domestic one (percent, null for none). */
 export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;

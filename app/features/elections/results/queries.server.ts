@@ -13,7 +13,7 @@ export type Area = {
   note: string | null;
 };
 
-/** The counted result of one area and round. `registered` and `nullVotes` are null where no source gives them. */
+/** The counted result of one area and round. `registered` and `nullVotes` are null without a source. */
 export type AreaResult = Area & {
   registered: number | null;
   voters: number;
@@ -25,10 +25,10 @@ export type AreaResult = Area & {
   standings: Standing[];
 };
 
-/** Which election and when: everything below answers for `at` (election time) only. */
+/** Election and moment; every query below answers for `at` (election time) only. */
 export type ElectionMoment = { electionId: string; at: Date };
 
-/** The condition that keeps a round's figures closed until its result is announced. */
+/** Keeps a round's figures closed until its announcement. */
 export const announced =
   (asked: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
@@ -37,7 +37,7 @@ export const announced =
       where('rounds.announced_at', '<=', asked.at),
     ]);
 
-/** Results by area of the rounds announced at `at`, with the areas: every reading of counted results starts here. */
+/** Results and areas of the rounds announced at `at`; every query of counted results starts here. */
 export function announcedResults(db: Db, asked: ElectionMoment) {
   return db
     .selectFrom('area_results')
@@ -65,13 +65,13 @@ function announcedVotes(db: Db, asked: ElectionMoment) {
   );
 }
 
-/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `hasWon` the validated election. */
+/** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
-/** By candidate id, whoever stood in an announced round; empty before the first announcement. */
+/** Last places by candidate id; empty before the first announcement. */
 export async function mapLastPlaces(db: Db, asked: ElectionMoment): Promise<Map<string, LastPlace>> {
   const rows = await selectPlaces(db, asked);
-  // A later round comes later and takes the place of the earlier one.
+  // A later round's row replaces the earlier one in the map.
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
@@ -94,7 +94,7 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) 
     .orderBy('results.round'),
 );
 
-/** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
+/** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
   asked: ElectionMoment & { round: number; code: string },
@@ -103,7 +103,7 @@ export async function findAreaResult(
   return row ?? null;
 }
 
-/** The results of all areas of the given kinds, in their official order; empty while the round is not announced. */
+/** All areas' results of the given kinds in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
   asked: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
@@ -166,7 +166,7 @@ async function withStandings(
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
-/** Who stands in a round, in ballot order; nobody before it is public. */
+/** A round's candidates in ballot order; empty before they are public. */
 export async function listRoundCandidates(
   db: Db,
   asked: ElectionMoment & { round: number },
@@ -214,12 +214,12 @@ const selectRoundCandidates = prepared(
       .orderBy('round_candidates.ballot_position'),
 );
 
-/** All areas of the election, in their official order: names only, no figure. */
+/** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').execute();
 }
 
-/** Areas whose name contains what was typed, whatever the diacritics; or whose code it is. At most `limit`. */
+/** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
 export async function searchAreas(
   db: Db,
   asked: { electionId: string; text: string; limit: number },

@@ -1,7 +1,7 @@
 import { list, RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 
-/** What the sections of a results page say: map, areas, both rounds, hours, voters, files. Merged into `resultTexts`. */
+/** Texts of the results page's sections (map, areas, rounds, hours, voters, files), merged into `resultTexts`. */
 export const sectionTexts = {
   map: {
     kicker: 'Harta județelor',

@@ -2,13 +2,13 @@ import { capital, list, roundName, votes } from '#app/features/elections/round-w
 import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 /**
- * What is said of a round outside the results pages too: home, frames on other sites. Merged into `resultTexts`; a page that
- * imports only this does not carry the rest to the browser.
+ * Texts about a round that other pages also use (home, embeds), merged into `resultTexts`. Importing only
+ * this file keeps the rest out of the browser.
  */
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total is more than the country: every label of it says so. */
+    /** The national total includes votes from outside the country, so every label says so. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
@@ -49,7 +49,7 @@ export const summaryTexts = {
             }`,
     },
 
-    /** Names of what other sites can frame. */
+    /** Names of the embeddable parts. */
     embeds: {
       results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
       hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,

@@ -5,22 +5,22 @@ import { type CitedSource, listSources } from '#app/features/elections/sources/q
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** How a round's result was last published: its state, with the moment and the sources of exactly that. */
+/** The latest publication of a round's result: its state, moment and sources. */
 export type Publication = {
   state: ResultState;
   at: Date;
-  /** How exactly the moment is known, as the dataset says: `minut`, `cel târziu`, `zi`. */
+  /** The moment's precision in the dataset's words: `minut`, `cel târziu`, `zi`. */
   precision: string | null;
   note: string | null;
-  /** Percent of the protocols that were counted, of a provisional result. */
+  /** Percent of the protocols counted in a provisional result. */
   countedShare: number | null;
   sources: CitedSource[];
 };
 
-/** A share in percent of the valid votes, as published: nobody has said the votes behind it. */
+/** A published share in percent of the valid votes; the votes behind it are unknown. */
 type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
-/** A round's result while it is provisional. `standings`: the largest share first; empty where no source gives shares. */
+/** A round's provisional result. `standings` has the largest share first and is empty when no source gives shares. */
 export type Provisional = {
   round: number;
   electionDay: string;
@@ -28,7 +28,7 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result that was published by `at`; null before the first. */
+/** The latest state of a round's result published by `at`; null before the first. */
 export async function findPublication(
   db: Db,
   asked: ElectionMoment & { round: number },
@@ -37,7 +37,7 @@ export async function findPublication(
   return row ? cite(db, { row, at: asked.at }) : null;
 }
 
-/** The result that is provisional at `at`; null when none is. */
+/** The result that is provisional at `at`; null without one. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

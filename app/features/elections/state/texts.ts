@@ -5,14 +5,14 @@ import type { Publication } from './publication.server.ts';
 type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
-/** What is said of how certain a result is. */
+/** Texts about the certainty of a result. */
 const ro = {
   states: {
     provisional: 'Rezultat provizoriu',
     final: 'Rezultat final',
     validated: 'Rezultat validat de CCR',
   },
-  /** `luni, 19 mai 2025, 01:36`; only the day where its hour is not known. */
+  /** `luni, 19 mai 2025, 01:36`; only the day when the hour is unknown. */
   moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
     return precision === 'cel târziu' ? `Cel târziu ${formatDateTime(at)}` : capital(formatDateTime(at));

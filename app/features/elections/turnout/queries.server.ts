@@ -14,14 +14,14 @@ export type RoundTurnout = {
   round: number;
   registered: number | null;
   hours: HourPoint[];
-  /** The last hour stands for the final total, which was published later than at that hour. */
+  /** The last hour equals the final total, which was published later than that hour. */
   isFinal: boolean;
 };
 
 /**
- * Voters so far per full hour, for each round that has one at `at`: an hour is public from that hour on. `registered` is the
- * base of the share: the lists are closed before the stations open, so it is known on election day already. The vote by mail
- * has no hours: its envelopes are counted once.
+ * Cumulative voters by full hour for each round that has one at `at`; an hour is public from that hour on.
+ * `registered` is known on election day, because lists close before stations open. Voting by mail has no
+ * hours.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -73,14 +73,17 @@ function selectHours(db: Db, asked: ElectionMoment) {
     .where('rounds.polls_open', '<=', asked.at);
 }
 
-/** The hours of an area with the sources of exactly the rounds they are of. */
+/** An area's hours with the sources of exactly their rounds. */
 export async function readTurnout(db: Db, asked: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, asked);
   const rounds = turnout.map(({ round }) => round);
   return { turnout, turnoutSources: await listTurnoutSources(db, { ...asked, rounds }) };
 }
 
-/** A national figure beside the results. `value` is a count, `share` a percentage; `isExact` false: rounded by its source. */
+/**
+ * A national figure beside the results: `value` is a count, `share` a percentage. `isExact` is false when
+ * its source rounded it.
+ */
 export type RoundFigure = {
   code: string;
   value: number | null;
@@ -91,7 +94,7 @@ export type RoundFigure = {
   sourceIds: string[];
 };
 
-/** The national figures of a round that are known at `at`, in their order: some (voters by hour) before its result. */
+/** A round's national figures known at `at`, in order; some (voters by hour) precede its result. */
 export async function listRoundFigures(
   db: Db,
   asked: ElectionMoment & { round: number },
@@ -126,7 +129,7 @@ const selectFigures = prepared(
 
 type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-/** When and how a round's final result was announced; null before it. */
+/** When and how a round's final result was announced; null before that. */
 export async function findAnnouncement(
   db: Db,
   asked: ElectionMoment & { round: number },
@@ -145,8 +148,8 @@ const selectAnnouncement = prepared(
 );
 
 /**
- * The sources of the turnout by hours of these rounds that may be named at `at`: those of the rounds' own results, and what
- * was published on their election days.
+ * The sources of these rounds' hourly turnout that may be named at `at`: their results' sources and those of
+ * their election days.
  */
 export async function listTurnoutSources(
   db: Db,
@@ -175,7 +178,7 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/** The hours of one round that are public at `at`, for every area (or the one of `code`) that has one, in official order. */
+/** One round's hours public at `at`, for every area (or `code` only) that has one, in official order. */
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
@@ -207,7 +210,7 @@ export async function listAreaTurnouts(
   });
 }
 
-/** The sources of every round's day and hours, by its number. */
+/** The sources of every round's day and hours, by round number. */
 export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('rounds')

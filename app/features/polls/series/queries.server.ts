@@ -8,7 +8,7 @@ import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The polls of a round with whom they measured, their sources, and the result once it is announced. */
+/** A round's polls with the measured people, sources, and the result once announced. */
 type PollSeries = {
   round: number;
   polls: Poll[];
@@ -20,7 +20,7 @@ type PollSeries = {
 
 type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
-/** Everything a vote-intention chart of the round needs at `at`; null without a public poll and during legal silence. */
+/** Everything a round's vote-intention chart needs at `at`; null without a public poll or during legal silence. */
 export async function findPollSeries(db: Db, asked: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = asked;
   const polls = await listSeriesPolls(db, asked);

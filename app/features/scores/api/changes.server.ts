@@ -10,7 +10,7 @@ import { scoreApiTexts } from './texts.ts';
 const t = scoreApiTexts.ro;
 
 export const scoreChanges: Change[] = [
-  // AISC-23..26 as ruled: the session says who asks, not a public credential.
+  // AISC-23..26 as ruled: rights come from the session, not from a public credential.
   change({
     id: 'calculateAiScores',
     path: '/rpc/calculate-ai-scores',
@@ -43,7 +43,7 @@ export const scoreChanges: Change[] = [
   }),
 ];
 
-/** AISC-25: a failure has a `message`, beside the members of every problem. */
+/** Adds `message` to the problem of a failure (AISC-25). */
 function withMessage(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw new ApiRefusal(error.code, { detail: error.text, more: { message: error.text } });

@@ -18,19 +18,19 @@ import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** `candidate`: one by id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
+/** `candidate` is one id, or all who publicly stand. `isScheduled` marks the daily calculation. */
 type Calculation = {
   candidate: 'all' | { id: string };
   isScheduled: boolean;
-  /** The administrator who asked for it, for the audit log. */
+  /** The requesting administrator, for the audit log. */
   by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 };
 
 /**
- * Calculates the AI score of everybody or of one candidate at election time `at` and writes it with its log entry in one
- * transaction (AISC-15, AISC-16). `updated` is how many scores were written; a scheduled calculation of a day that has one
- * already writes nothing. Refuses with `scores-silence` in legal silence, `score-candidate-missing` without a candidate,
- * `candidate-not-found`; any other failure is logged, entered in the list and refused with `scores-failed` or `score-failed`.
+ * Calculates AI scores at election time `at` and writes them with their log entry in one transaction
+ * (AISC-15, AISC-16). `updated` is the number written; a day's second scheduled calculation writes nothing.
+ * Refuses with `scores-silence`, `score-candidate-missing`, `candidate-not-found`. Any other failure is
+ * logged, listed and refused with `scores-failed` or `score-failed`.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -59,7 +59,7 @@ export async function calculateScores(
   return { updated };
 }
 
-/** `id`: null means everybody. */
+/** A null `id` means all candidates. */
 type CalculationRequest = {
   electionId: string;
   at: Date;
@@ -105,8 +105,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * The day of `at` has its scheduled calculation. A demonstration that was moved back needs a new one: everything later is void then,
- * also when its moment comes. Within a minute it is no move: the clocks of two copies, or the wait for the other's calculation.
+ * Does the day of `at` have its scheduled calculation? After a demonstration moved back, later calculations
+ * are void and a new one is due. Differences under a minute are clock skew between copies, or waiting.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

@@ -18,15 +18,15 @@ const t = resultTexts.ro.areas;
 
 type AreaTableFacts = {
   round: number;
-  /** The area whose parts these are: its standings order the candidates' columns. */
+  /** The area whose parts are listed; its standings order the candidates' columns. */
   whole: AreaResult;
   areas: readonly AreaResult[];
   order: AreaOrder | null;
-  /** What else the address says (`harta`), kept when the order changes. */
+  /** The address's other parameters (`harta`), kept when the order changes. */
   query: Record<string, string | null>;
 };
 
-/** The areas as a table: leader, each candidate's share, turnout, valid votes; every head is a link that sorts. */
+/** The areas as a table: leader, shares, turnout, valid votes. Every column head is a sorting link. */
 export function areaTable(facts: AreaTableFacts) {
   return {
     caption: t.caption(facts.whole.kind === 'nation' ? resultTexts.ro.nation : facts.whole.name, facts.round),
@@ -97,7 +97,7 @@ function shareIn(area: AreaResult, slug: string): number | null {
   return shareOf(area.standings.find((row) => row.slug === slug)?.votes ?? 0, area.validVotes);
 }
 
-/** The other direction of the column that orders now; else the direction a reader expects first. */
+/** Reverses the current column's direction; for another column, uses its usual direction. */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,
   wanted: { column: string; first: 'up' | 'down' },

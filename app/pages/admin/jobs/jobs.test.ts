@@ -9,7 +9,7 @@ const texts = jobsPageTexts.ro;
 
 type ListedJob = { name: string; schedule: string };
 
-/** Jobs written out in a source text: a name, and the schedule right after it. */
+/** The jobs in a source text: a literal name followed by its schedule. */
 function jobsIn(text: string): ListedJob[] {
   const constants = new Map(
     [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
@@ -29,21 +29,18 @@ const jobs = ['app', 'server'].flatMap((folder) =>
 );
 
 describe('every job of the program', () => {
-  test('has a Romanian name and says what it does', () => {
+  test('has a Romanian name and description', () => {
     expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
     expect(jobs.filter(({ name }) => texts.job(name).text === '').map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(jobs)(
-    '$name has a schedule that can be said in words and whose next run is known',
-    ({ schedule }) => {
-      expect(texts.scheduleText(schedule)).not.toBe(schedule);
-      expect(() => nextRun(schedule, new Date())).not.toThrow();
-    },
-  );
+  test.each(jobs)('$name has a schedule in words and a known next run', ({ schedule }) => {
+    expect(texts.scheduleText(schedule)).not.toBe(schedule);
+    expect(() => nextRun(schedule, new Date())).not.toThrow();
+  });
 });
 
-test('a job without words is found', () => {
+test('finds a job without words', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);
@@ -51,7 +48,7 @@ test('a job without words is found', () => {
   expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
 });
 
-test('what a run did, in words: nothing that was not done, and no id', () => {
+test('a run’s result in words omits zero counts and ids', () => {
   const id = crypto.randomUUID();
   expect(texts.facts({ closed: id, opened: null })).toBe('sondaj închis: da');
   expect(texts.facts({ updated: 12 })).toBe('scoruri scrise: 12');
@@ -60,7 +57,7 @@ test('what a run did, in words: nothing that was not done, and no id', () => {
   expect(texts.facts({ days: [], sequence: null })).toBe('nimic de făcut');
 });
 
-test('schedules and lengths of time in words', () => {
+test('schedules and durations have words', () => {
   expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');

@@ -9,7 +9,7 @@ const shownRuns = 5;
 /** Real time; `nextIn` in milliseconds. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job'> & {
   at: Date;
-  /** Milliseconds; null while it is not over. */
+  /** Milliseconds; null while it runs. */
   took: number | null;
 };
 export type ShownJob = { name: string; schedule: string; nextIn: number; runs: ShownRun[] };

@@ -4,7 +4,7 @@ import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/tex
 
 type JobWords = { title: string; text: string };
 
-/** By the job's name; jobs.test.ts finds a job that has no words here. */
+/** Words by job name; jobs.test.ts finds jobs without them. */
 const jobs: Record<string, JobWords> = {
   'check-figures': {
     title: 'Verificarea cifrelor',
@@ -61,7 +61,7 @@ const outcomes: Record<RunOutcome, string> = {
   lost: 'întreruptă',
 };
 
-/** What a run says of its work; a part of the retention has the words of its table. */
+/** Words for a run's results; for retention, the words of each table. */
 const facts: Record<string, string> = {
   updated: 'scoruri scrise',
   days: 'zile închise',
@@ -84,7 +84,7 @@ const minute = { one: 'minut', few: 'minute', other: 'minute' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
-/** A cron line in words, as far as ours go; the line itself otherwise. */
+/** A cron line in words where it is one of ours, else the line itself. */
 function scheduleText(schedule: string): string {
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
@@ -96,7 +96,7 @@ function scheduleText(schedule: string): string {
   return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
 }
 
-/** Length of time in words; a year long at most. */
+/** A duration in words, up to a year. */
 function lengthText(milliseconds: number): string {
   const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
   if (whole < 60) return plural(whole, minute);
@@ -105,7 +105,7 @@ function lengthText(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
 }
 
-/** Null: nothing was done of it, and it is not said. Ids say only that there was one. */
+/** The text of a result; null for zero, which is not shown. Ids only prove that something exists. */
 function factText(value: unknown): string | null {
   const count = Array.isArray(value) ? value.length : value;
   if (typeof count === 'number') return count === 0 ? null : formatInteger(count);

@@ -13,18 +13,18 @@ import { formatNumber } from '#app/ui/text/format.ts';
 const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
-/** Without the counties, which the page needs only at their ends. */
+/** Without the counties, of which the page needs only the extremes. */
 type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 
 type ResultFiguresProps = {
-  /** Announced rounds only, the latest first. */
+  /** Announced rounds only, latest first. */
   results: readonly ShownResult[];
   sources: readonly CitedSource[];
-  /** Is there a page with the results of a round? */
+  /** Do results pages exist? */
   hasResultPages: boolean;
 };
 
-/** The official result of one candidate: each announced round, and the ends of the latest one over the counties. */
+/** A candidate's official result: every announced round, and the latest one's best and worst county. */
 export function ResultFigures({ results, sources, hasResultPages }: ResultFiguresProps) {
   const latest = results[0];
   if (!latest) return null;

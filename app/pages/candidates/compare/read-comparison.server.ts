@@ -15,12 +15,12 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why there is nothing, or less than asked for, to compare; null: two or three candidates stand side by side. */
+/** Why the comparison is incomplete; null when two or three candidates stand side by side. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
- * Up to three candidates side by side at one election time, and of the four tabs the one that the address asks for. Any other
- * spelling of the same comparison leads to its one address. More than three are refused: nobody is compared then (COMP-01).
+ * Up to three candidates at one election time, with the address's tab. Redirects other spellings to the
+ * canonical address; more than three are refused (COMP-01).
  */
 export const readComparison = reader('candidates-failed', async ({ db, at, request }) => {
   const { searchParams } = new URL(request.url);
@@ -59,7 +59,7 @@ function problemOf({ asked, found }: { asked: number; found: number }): Comparis
   return found === 1 ? 'one' : null;
 }
 
-/** React Router's own parameter in the addresses of data is not the page's. */
+/** Ignores React Router's own parameter in data requests. */
 function isSameQuery(params: URLSearchParams, canonical: string): boolean {
   const own = new URLSearchParams(params);
   own.delete('_routes');
@@ -81,7 +81,7 @@ function readSection(section: ComparisonSection, asked: ComparisonContext) {
   }
 }
 
-/** COMP-06: what the list does not say yet, with the sources of each text. */
+/** COMP-06: the facts beyond the list's, with each text's sources. */
 async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   const [firstRound, ...profiles] = await Promise.all([
     findFirstRound(db, { electionId: timeline.electionId, at }),

@@ -23,7 +23,7 @@ const words = texts.electoral;
 type VoterDashboard = NonNullable<DashboardData>;
 type ElectoralBlockProps = Pick<VoterDashboard, 'vote' | 'followed'> & { answer: unknown };
 
-/** DASH-14: the person's own vote of today, and whom they follow. */
+/** DASH-14: the own vote of today and the followed candidates. */
 export function ElectoralBlock({ vote, followed, answer }: ElectoralBlockProps) {
   return (
     <section aria-labelledby="electorala" className="min-w-0">

@@ -12,7 +12,7 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro;
 type CountedBallots = NonNullable<IntegrityData['counted']>;
 
-/** Whether the last nightly recount agreed, and each difference that it found. */
+/** Whether the last nightly recount agreed, with each difference it found. */
 export function LastRecount({ recount }: { recount: CountedBallots['recount'] }) {
   if (!recount) {
     return (
@@ -83,7 +83,7 @@ export function Totals({ counted }: { counted: CountedBallots }) {
   );
 }
 
-/** Shown where no snapshot has been taken yet. */
+/** Shown before the first snapshot. */
 export function NoSnapshots() {
   return <EmptyState title={t.chain.none}>{t.chain.noneText}</EmptyState>;
 }

@@ -21,7 +21,7 @@ const isSex = ({ code }: RoundFigure) => code === 'female' || code === 'male';
 const isPlace = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
 const isCounted = (figure: Figures[number]): figure is GroupFigure => figure.value !== null;
 
-/** Voters by age, sex, and town or country, as far as they are public; then the round's other national figures. */
+/** Public counts of voters by age, sex, and town or country; then the round's other national figures. */
 export function VoterGroups({ figures, round }: { figures: Figures; round: number }) {
   const counted = figures.filter(isCounted);
   const ages = counted.filter(isAge);
@@ -43,7 +43,7 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
   );
 }
 
-/** Names the largest age group only where one is larger than all others. */
+/** Names the largest age group only without a tie. */
 function titleOf(ages: readonly GroupFigure[]): string {
   const [first, second] = ages.toSorted((a, b) => b.value - a.value);
   const total = ages.reduce((sum, figure) => sum + figure.value, 0);
@@ -58,7 +58,7 @@ function labelOf({ code }: RoundFigure): string {
   return t.codes[code as keyof typeof t.codes] ?? code;
 }
 
-/** One grouping: counts with their share of the group's sum; notes and sources under it. */
+/** One grouping: counts with shares of the group's sum, notes and sources below. */
 function Group({ title, figures }: { title: string; figures: readonly GroupFigure[] }) {
   const total = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (total === 0) return null;
@@ -84,7 +84,7 @@ function Group({ title, figures }: { title: string; figures: readonly GroupFigur
   );
 }
 
-/** What else the authorities published of the round, each with the system it comes from and its note. */
+/** The authorities' other figures of the round, each with its system and note. */
 function OtherFigures({ figures }: { figures: Figures }) {
   const names = resultTexts.ro.others;
   const missing = resultTexts.ro.figures.missing;
