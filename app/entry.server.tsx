@@ -63,7 +63,10 @@ async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
   } catch (error) {
     if (args.request.signal.aborted) throw error;
     handleError(error, args);
-    throw refusalResponse(new Refusal('request-failed'), args.context.get(requestContext).id);
+    throw refusalResponse(new Refusal('request-failed'), {
+      refusals: args.context.get(platformContext).refusals,
+      requestId: args.context.get(requestContext).id,
+    });
   }
 }
 

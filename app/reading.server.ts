@@ -1,13 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiBase } from '#app/api/version.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { withOwnParameters } from '#app/platform/page-cache/shared-pages.ts';
+import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';
 import { problemResponse } from './api/answers/problems.server.ts';
 import { readSessionToken } from './features/accounts/sessions/session.server.ts';
 import { busyPage } from './platform/http/reading/busy-page.server.ts';
 import { createReadingLanes, LaneFull, type LaneName } from './platform/http/reading/reading-lanes.server.ts';
+import { sharedPages } from './routes.ts';
+
+const { withOwnParameters } = createSharedPages(sharedPages);
 
 /** Milliseconds after a change (vote, sign-in) during which readings leave room for the next change. */
 const roomAfterChange = 2_000;

@@ -20,10 +20,11 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { reader } from '#app/platform/context.server.ts';
+import { platformContext, reader } from '#app/platform/context.server.ts';
+import { explain } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import type { Route } from './+types/root.ts';
 import { closedBecause } from './features/daily-vote/rules.ts';
 import { RouteError } from './pages/_shared/error/route-error.tsx';
@@ -59,7 +60,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
     if (!refused) return next();
-    const { code, text, status } = refused;
+    const { code, text, status } = explain(refused, args.context.get(platformContext).refusals);
     throw data({ code, text, frame: await loader(args) } satisfies RefusedPage, { status });
   },
 ];

@@ -1,74 +1,236 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+import type { NamesOf } from '#app/platform/feature.ts';
+import { everybody, type Page, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** The table of contents: every page's address and its file. The last row answers unknown paths. */
-export default [
-  index('./pages/home/screen.tsx'),
+/** `reads`: parameters of the address that the page reads; null: the page is made for each visitor. */
+type Address = { file: string; reads: readonly string[] | null };
 
-  route('candidates', './pages/candidates/screen.tsx'),
-  route('candidates/compare', './pages/candidates/compare/screen.tsx'),
-  route('candidate/:slug?', './pages/candidate/screen.tsx'),
+/**
+ * The same page for every visitor who is not signed in: it is kept for all of them. No parameter that it does not name reaches
+ * it, and none makes another kept page; one that it reads as often as it stands there ends with `*`.
+ */
+const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
+/** A page that is made for each visitor. */
+const single = (file: string): Address => ({ file, reads: null });
 
-  route('results', './pages/results/screen.tsx'),
-  route('results/:round', './pages/results/round.tsx'),
-  route('results/:round/:area', './pages/results/area.tsx'),
-  route('results/:round/:area/:file', './pages/results/file.ts'),
-  route('corrections', './pages/corrections/screen.tsx'),
+const results = ['cauta', 'harta', 'sortare'];
 
-  route('polls', './pages/polls/screen.tsx'),
-  route('polls/history.csv', './pages/polls/history-file.ts'),
-  route('ai-analysis', './pages/ai-analysis/screen.tsx'),
-  route('integrity', './pages/integrity/screen.tsx'),
-  route('integrity/snapshots.json', './pages/integrity/snapshots.ts'),
+/**
+ * The table of contents: every address of a page, the file that answers it, and above it who may open it. `matrixKey` is the row
+ * of the permission matrix that can take the pages away; null: nobody can. The last row answers every unknown path.
+ */
+const contents = {
+  home: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      // After an account is erased the person is nobody, and reads there that it is done.
+      '/': shared('./pages/home/screen.tsx', 'cont'),
+    },
+  },
+  candidates: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidates': shared(
+        './pages/candidates/screen.tsx',
+        'cauta',
+        'partid',
+        'tema',
+        'ordine',
+        'candidat*',
+      ),
+      '/candidates/compare': shared('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
+      '/candidate/:slug?': shared('./pages/candidate/screen.tsx', 'sectiune'),
+    },
+  },
+  results: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/results': shared('./pages/results/screen.tsx', ...results),
+      '/results/:round': shared('./pages/results/round.tsx', ...results),
+      '/results/:round/:area': shared('./pages/results/area.tsx', 'cauta', 'sortare'),
+      '/results/:round/:area/:file': shared('./pages/results/file.ts'),
+    },
+  },
+  record: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/corrections': shared('./pages/corrections/screen.tsx', 'cauta', 'pagina') },
+  },
+  polls: {
+    roles: everybody,
+    matrixKey: 'polls',
+    addresses: {
+      '/polls': shared('./pages/polls/screen.tsx', 'tur', 'candidat'),
+      '/polls/history.csv': shared('./pages/polls/history-file.ts'),
+    },
+  },
+  analysis: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/ai-analysis': shared('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
+  },
+  integrity: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/integrity': shared('./pages/integrity/screen.tsx'),
+      '/integrity/snapshots.json': shared('./pages/integrity/snapshots.ts'),
+    },
+  },
+  info: {
+    roles: everybody,
+    matrixKey: 'info',
+    addresses: {
+      '/info': shared('./pages/info/screen.tsx', 'cauta', 'sectiune', 'deschis'),
+      '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
+    },
+  },
+  documents: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/terms': shared('./pages/terms/screen.tsx'),
+      '/gdpr': shared('./pages/gdpr/screen.tsx'),
+      '/accessibility': shared('./pages/accessibility/screen.tsx'),
+      '/method': shared('./pages/method/screen.tsx'),
+    },
+  },
+  auth: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/auth': single('./pages/auth/screen.tsx'),
+      '/auth/second-factor': single('./pages/auth/second-factor.tsx'),
+      '/auth/verify': single('./pages/auth/verify.tsx'),
+      '/auth/reset': single('./pages/auth/reset.tsx'),
+      '/auth/sign-out': single('./pages/auth/sign-out.ts'),
+      '/auth/external': single('./pages/auth/external.ts'),
+      '/create-user': single('./pages/create-user/redirect.ts'),
+    },
+  },
+  // With the one-time link of the log.
+  setup: { roles: everybody, matrixKey: null, addresses: { '/setup': single('./pages/setup/screen.tsx') } },
+  dashboard: {
+    roles: everybody,
+    matrixKey: 'dashboard',
+    addresses: { '/dashboard': single('./pages/dashboard/screen.tsx') },
+  },
+  candidateDashboard: {
+    roles: ['candidate'],
+    matrixKey: 'dashboard',
+    addresses: { '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx') },
+  },
+  profile: {
+    roles: signedIn,
+    matrixKey: 'profile',
+    addresses: {
+      '/account': single('./pages/account/screen.tsx'),
+      '/account/avatar': single('./pages/account/avatar.tsx'),
+    },
+  },
+  settings: {
+    roles: signedIn,
+    matrixKey: 'settings',
+    addresses: {
+      '/account/security': single('./pages/account/security/screen.tsx'),
+      '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
+    },
+  },
+  // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
+  privacy: {
+    roles: signedIn,
+    matrixKey: null,
+    addresses: {
+      '/account/privacy': single('./pages/account/privacy/screen.tsx'),
+      '/account/export.json': single('./pages/account/privacy/copy/export.ts'),
+      '/account/export/:part': single('./pages/account/privacy/copy/export-part.ts'),
+    },
+  },
+  admin: {
+    roles: ['admin'],
+    matrixKey: 'admin/dashboard',
+    addresses: {
+      '/admin': single('./pages/admin/entry.tsx'),
+      '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
+      '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
+      '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
+    },
+  },
+  embed: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/embed/results/:round/:area?': shared('./pages/embed/results.tsx', 'theme'),
+      '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'theme'),
+      '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),
+      '/embed/polls': shared('./pages/embed/polls.tsx', 'tur', 'theme'),
+      '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
+    },
+  },
+  // Pictures have a memory of their own; the three files are asked for by machines, rarely.
+  sharing: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/og/*': single('./pages/og/image.ts'),
+      '/sitemap.xml': single('./pages/crawlers/sitemap.ts'),
+      '/.well-known/security.txt': single('./pages/crawlers/security-text.ts'),
+      '/robots.txt': single('./pages/crawlers/robots.ts'),
+    },
+  },
+  // Pictures of people, under names that nobody can guess. Large, rarely asked for twice, and the browser keeps them.
+  files: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/files/:name': single('./pages/files/file.ts') },
+  },
+  api: { roles: everybody, matrixKey: null, addresses: { '/api': shared('./pages/api/screen.tsx') } },
+  gallery: { roles: everybody, matrixKey: null, addresses: { '/ui': single('./pages/ui/screen.tsx') } },
+  demo: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/demo/moment': single('./pages/demo/moment.ts'),
+      '/demo/restart': single('./pages/demo/restart.tsx'),
+      '/demo/outbox': single('./pages/demo/outbox.tsx'),
+    },
+  },
+  // One page for all of its addresses (platform/page-cache/shared-pages.ts).
+  unknown: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/*': shared('./pages/home/unknown.tsx') },
+  },
+} as const satisfies Record<string, Omit<Page, 'paths'> & { addresses: Record<string, Address> }>;
 
-  route('info', './pages/info/screen.tsx'),
-  route('info/calendar.ics', './pages/info/calendar.ts'),
+declare module '#app/platform/feature.ts' {
+  interface PageNames extends NamesOf<typeof contents> {}
+}
 
-  route('terms', './pages/terms/screen.tsx'),
-  route('gdpr', './pages/gdpr/screen.tsx'),
-  route('accessibility', './pages/accessibility/screen.tsx'),
-  route('method', './pages/method/screen.tsx'),
+const addresses: readonly [path: string, Address][] = Object.values(contents).flatMap((page) =>
+  Object.entries(page.addresses),
+);
 
-  route('auth', './pages/auth/screen.tsx'),
-  route('auth/second-factor', './pages/auth/second-factor.tsx'),
-  route('auth/verify', './pages/auth/verify.tsx'),
-  route('auth/reset', './pages/auth/reset.tsx'),
-  route('auth/sign-out', './pages/auth/sign-out.ts'),
-  route('auth/external', './pages/auth/external.ts'),
-  route('create-user', './pages/create-user/redirect.ts'),
-  route('demo/outbox', './pages/demo/outbox.tsx'),
-  route('setup', './pages/setup/screen.tsx'),
+const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): [string, Page] => [
+  key,
+  { ...page, paths: Object.keys(own) },
+]);
+/** Who may open which addresses. */
+export const pages = Object.fromEntries(rows) as Pages;
 
-  route('dashboard', './pages/dashboard/screen.tsx'),
-  route('candidate-dashboard', './pages/candidate-dashboard/screen.tsx'),
-  route('account', './pages/account/screen.tsx'),
-  route('account/avatar', './pages/account/avatar.tsx'),
-  route('account/security', './pages/account/security/screen.tsx'),
-  route('account/sign-out-everywhere', './pages/account/security/sign-out-everywhere.ts'),
-  route('account/privacy', './pages/account/privacy/screen.tsx'),
-  route('account/export.json', './pages/account/privacy/copy/export.ts'),
-  route('account/export/:part', './pages/account/privacy/copy/export-part.ts'),
+/** The parameters that each page reads, by its address; null: the page is made for each visitor. */
+export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
+  addresses.map(([path, { reads }]) => [path, reads]),
+);
 
-  route('admin', './pages/admin/entry.tsx'),
-  route('admin/dashboard', './pages/admin/dashboard/screen.tsx'),
-  route('admin/ai-score-calculation', './pages/admin/ai-score-calculation/screen.tsx'),
-  route('admin/jobs', './pages/admin/jobs/screen.tsx'),
+/** Is there a screen behind this path? Menus and blocks name pages of the whole product; a link shows once its page exists. */
+export function isServed(path: string): boolean {
+  return addresses.some(([known]) => known === path);
+}
 
-  route('embed/results/:round/:area?', './pages/embed/results.tsx'),
-  route('embed/map/:round', './pages/embed/map.tsx'),
-  route('embed/countdown', './pages/embed/countdown.tsx'),
-  route('embed/polls', './pages/embed/polls.tsx'),
-  route('oembed', './pages/oembed/oembed.ts'),
-
-  route('og/*', './pages/og/image.ts'),
-  route('sitemap.xml', './pages/crawlers/sitemap.ts'),
-  route('.well-known/security.txt', './pages/crawlers/security-text.ts'),
-  route('robots.txt', './pages/crawlers/robots.ts'),
-  route('files/:name', './pages/files/file.ts'),
-
-  route('api', './pages/api/screen.tsx'),
-  route('demo/moment', './pages/demo/moment.ts'),
-  route('demo/restart', './pages/demo/restart.tsx'),
-  route('ui', './pages/ui/screen.tsx'),
-
-  route('*', './pages/home/unknown.tsx'),
-] satisfies RouteConfig;
+export default addresses.map(([path, { file }]) =>
+  path === '/' ? { index: true, file } : { path: path.slice(1), file },
+) satisfies RouteConfig;

@@ -6,13 +6,18 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
-import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import {
+  type Machinery,
+  type Platform,
+  platformContext,
+  requestContext,
+} from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
@@ -22,6 +27,7 @@ import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
 import { warnOfExpiry } from './platform/http/headers/security-text.server.ts';
 import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.server.ts';
+import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
 /** Bytes. Forms are read whole into memory; without a limit one request could fill it. */
@@ -40,7 +46,7 @@ const answered = ['GET', 'HEAD', 'POST'];
 function otherMethod(c: Context): Response {
   const headers = { allow: answered.join(', '), 'cache-control': 'no-store' };
   if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
-  return c.text(refusals['api-method-refused'].text, 405, headers);
+  return c.text(platformRefusals['api-method-refused'].text, 405, headers);
 }
 
 /**
@@ -68,7 +74,8 @@ type AppOptions = {
  * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
  * imported by both bundles would exist twice.
  */
-export async function createApp(platform: Platform, options: AppOptions) {
+export async function createApp(machinery: Machinery, options: AppOptions) {
+  const platform: Platform = { ...machinery, ...registered };
   const build = await import('virtual:react-router/server-build');
   const handle = createRequestHandler(build, 'production');
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
@@ -92,7 +99,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
   app.use(async (c, next) => {
     // React Router would print two lines of its own for each, past our log.
     if (!isDecodable(new URL(c.req.url).pathname))
-      return c.text(refusals['not-found'].text, 404, { 'cache-control': 'no-store' });
+      return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
   });
   app.use(compress());
@@ -109,7 +116,9 @@ export async function createApp(platform: Platform, options: AppOptions) {
       await sql`select 1`.execute(platform.db);
       return c.json({ ready: true });
     } catch {
-      return c.json({ ready: false, message: refusals.unavailable.text }, 503, { 'retry-after': '2' });
+      return c.json({ ready: false, message: platformRefusals.unavailable.text }, 503, {
+        'retry-after': '2',
+      });
     }
   });
   app.use(
@@ -128,12 +137,12 @@ export async function createApp(platform: Platform, options: AppOptions) {
   );
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
-    if (isForeignChange(c.req.raw, ownOrigin)) return c.text(refusals['foreign-origin'].text, 403);
+    if (isForeignChange(c.req.raw, ownOrigin)) return c.text(platformRefusals['foreign-origin'].text, 403);
     await next();
   });
   const limitForms = bodyLimit({
     maxSize: largestBody,
-    onError: (c) => c.text(refusals['too-large'].text, 413),
+    onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
   // The upload's own action counts its bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
@@ -184,7 +193,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
   app.onError((error, c) => {
     const id = crypto.randomUUID();
     platform.log.error('Cererea a eșuat înainte de pagină.', { request: id, path: c.req.path, error });
-    const text = `${refusals.unavailable.text}\n${errorTexts.ro.errorCode} ${id}\n`;
+    const text = `${platformRefusals.unavailable.text}\n${errorTexts.ro.errorCode} ${id}\n`;
     return isTemporary(error)
       ? c.text(text, 503, { ...headers, 'retry-after': '2' })
       : c.text(text, 500, headers);

@@ -16,8 +16,8 @@ import { requireMode, settleMode } from './lock/mode.ts';
 export type Connections = { migration: Connection; application: Connection };
 
 /**
- * Brings mode, schema and datasets up to date, as the migration role. `level`: the program's level of the schema. `isChanged`: the
- * record is not what it was.
+ * Brings mode, schema and datasets up to date as the migration role. `level`: the program's level of the schema. `isChanged`: the
+ * record has changed.
  */
 export async function prepareDatabase(options: {
   config: Config;
@@ -28,7 +28,7 @@ export async function prepareDatabase(options: {
   const { config, log, root, connections } = options;
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
-    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
+    // The check comes first, because a newer demonstration must not migrate a production database.
     await requireMode(db, config);
     const { level, applied, functions, newerSchema } = await migrate(connections.migration, join(root, 'db'));
     if (applied.length + functions.length > 0)

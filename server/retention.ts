@@ -17,7 +17,7 @@ import { purgeRateHits } from '#app/platform/rates/rates.server.ts';
 
 type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Before the program answers: accounts that a restored backup brought back are erased again. */
+/** Erases accounts again that a restored backup brought back, before the program answers. */
 export async function repeatErasures({
   db,
   secrets,
@@ -27,7 +27,7 @@ export async function repeatErasures({
   if (accounts > 0) log.warn('Conturi șterse erau din nou în bază; au fost șterse iar.', { accounts });
 }
 
-/** Every night: erasures are repeated where a restored backup undid them, then everything goes whose time is over. */
+/** Repeats erasures that a restored backup undid, then deletes rows whose period is over, every night. */
 export function retentionJob(needs: RetentionServices): Job {
   return {
     name: 'retention',
@@ -39,7 +39,7 @@ export function retentionJob(needs: RetentionServices): Job {
   };
 }
 
-/** Deletes by the table of retention; how many rows went, by row of the table. */
+/** Deletes rows by the table of retention; returns their number by rule. */
 export async function forgetWhatIsOver(
   needs: Omit<RetentionServices, 'secrets'>,
 ): Promise<Record<RetentionKey, number>> {
@@ -48,7 +48,7 @@ export async function forgetWhatIsOver(
   return Object.fromEntries(gone) as Record<RetentionKey, number>;
 }
 
-/** Moment before which a row of the table is over, by the database's clock. */
+/** Returns the moment before which rows of a rule are over, by the database's clock. */
 function limitOf(key: RetentionKey) {
   const { unit, count } = retention[key];
   return unit === 'year'
@@ -76,7 +76,7 @@ const deeds: Record<RetentionKey, (needs: Omit<RetentionServices, 'secrets'>) =>
     const { numDeletedRows } = await db
       .deleteFrom('sign_in_attempts')
       .where('last_failure_at', '<', limitOf('attempts'))
-      // A pause that still runs is not forgotten.
+      // A running pause must stay.
       .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]))
       .executeTakeFirst();
     return Number(numDeletedRows);
@@ -107,7 +107,7 @@ type Dated =
   | { table: 'consents'; column: 'withdrawn_at' }
   | { table: 'refused_rights'; column: 'last_at' };
 
-/** Rows whose time is over by that column; a row without one stays. */
+/** Deletes rows whose `column` is before the limit; rows without a value stay. */
 async function deleteBefore(db: Db, { table, column, key }: Dated & { key: RetentionKey }): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(column)} < ${limitOf(key)}`.execute(db);

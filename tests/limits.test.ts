@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type RateBucket, rateRules } from '#app/platform/rates/rules.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { rateRules, refusals } from '#app/features.server.ts';
+import type { RateBucket } from '#app/platform/rates/rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');

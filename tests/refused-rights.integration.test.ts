@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import { operations } from '#app/features.server.ts';
+import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
 let product: RightsProduct;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '#app/platform/rights/operations.ts';
+import { operations } from '#app/features.server.ts';
 import { samplePaths } from './kit/rights/samples.ts';
 import { operationProblem, operationRight, outcomeOf, pageRight } from './kit/rights/walk.ts';
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOf } from '#app/platform/rights/gate.server.ts';
-import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
-import { matrixKeys, type PageKey, pages } from '#app/platform/rights/rights.ts';
+import { operations } from '#app/features.server.ts';
+import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
+import { matrixKeys, type PageKey } from '#app/platform/rights/rights.ts';
+import { registered } from '#app/registered.server.ts';
+import { pages } from '#app/routes.ts';
 import { rowsAbout } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { addressesOf, ownStatus, samplePaths } from './kit/rights/samples.ts';
@@ -16,6 +18,7 @@ import {
   spellings,
 } from './kit/rights/walk.ts';
 
+const { pageOf } = registered.rights;
 let product: RightsProduct;
 beforeAll(async () => {
   // Some thousand tries from one address.
@@ -58,7 +61,7 @@ describe.concurrent('pages', () => {
     const taken = new Set(rows.flatMap(([, { address, alsoAt = [] }]) => [address, ...alsoAt]));
     const unlisted: string[] = [];
     for (const { roles, paths } of Object.values(pages)) {
-      const me = await product.person(roles[0]);
+      const me = await product.person(roles[0] ?? 'visitor');
       for (const pattern of (paths as readonly string[]).filter((each) => !taken.has(each))) {
         for (const path of samplePaths(pattern, product.facts)) {
           const body = new URLSearchParams({ intent: 'x' });

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { sectionParam } from '#app/features/candidates/addresses.ts';
 import { listParams } from '#app/features/candidates/list/rules.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
-import { sharedPages } from '#app/platform/page-cache/shared-pages.ts';
-import routes from '#app/routes.ts';
+import routes, { sharedPages } from '#app/routes.ts';
 import { loadedBy, readModules, type SourceModule } from './kit/structure.ts';
 
 const modules = readModules(join(import.meta.dirname, '..'));

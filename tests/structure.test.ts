@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#app/platform/rights/rights.ts';
-import routes from '#app/routes.ts';
+import routes, { pages } from '#app/routes.ts';
 import {
   componentsLoaded,
   findCycles,
@@ -117,7 +116,7 @@ describe('the house', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
     const files = new Map<string, number>();
     for (const { path } of modules) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1);
-    const full = [...files].filter(([folder, count]) => count > 15);
+    const full = [...files].filter(([_folder, count]) => count > 15);
     expect(full).toEqual([]);
   });
 

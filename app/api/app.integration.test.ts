@@ -189,7 +189,7 @@ describe('an error', () => {
     expect((await ask('/nu-exista', { method })).status).toBe(404);
   });
 
-  test('answers 503 with Retry-After when the database is away and 500 on a failure, without internal details', async () => {
+  test('is 503 with Retry-After when the database is away and 500 on a failure, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();
@@ -207,7 +207,7 @@ describe('an error', () => {
   });
 
   test.each(['statement_timeout', 'lock_timeout'])(
-    'answers 503 with Retry-After when a reading is ended by %s',
+    'is 503 with Retry-After when a reading is ended by %s',
     async (limit) => {
       const { host, port, database, user } = base.connections.application;
       const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
-import { rateRules } from '#app/platform/rates/rules.ts';
+import { rateRules } from '#app/features.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 import { openApi, testSecrets } from './testing.ts';

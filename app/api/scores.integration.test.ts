@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeUser, makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { calculate, makeEnoughData } from '#app/features/scores/testing.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { refusals } from '#app/features.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { openApi, testSecrets } from './testing.ts';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
+import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -23,7 +24,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     clock: createFixedClock(at),
     log: createLog({ level: 'silent', json: false }),
     hub: listeningHub().hub,
-    config: readConfig(env),
+    config: readConfig(env, rateRules),
     secrets: testSecrets,
     refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
     noteChange: vi.fn(),

@@ -44,7 +44,7 @@ const verbs = {
   house: script('scripts/house.ts'),
 };
 
-/** Runs one verb; resolves with the exit code of the process. */
+/** Runs one verb; resolves with the exit code. */
 export async function main([verb, ...args], root = projectRoot) {
   if (!Object.hasOwn(verbs, verb ?? '')) {
     console.error(runTexts.ro.usage);

@@ -1,4 +1,4 @@
-/** What the commands say at the terminal. */
+/** Messages of the commands at the terminal. */
 const ro = {
   usage:
     'Folosire: npm start · npm run dev · npm run build · npm test [-- pași] · npm run bench · npm run checklist [-- --missing] · npm run house · npm run types · npm run voters -- 1000 · npm run recount · npm run erasures -- save fișier',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { rateRules } from '#app/features.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { loadEnvironment } from '#app/platform/config/environment.server.ts';
 import { createSecrets, keepSecretKey, type Secrets } from '#app/platform/config/secret-key.server.ts';
@@ -19,14 +20,14 @@ const root = join(import.meta.dirname, '../..');
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 
 /**
- * Runs a command of the terminal over the program's database, beside a running program or without one. Its sentence goes to
- * the terminal; an expected failure is one sentence and exit code 1. The schema must be there: the program has been started once.
+ * Runs a terminal command on the program's database, beside a running program or alone, and prints its sentence. An expected failure
+ * is one sentence and exit code 1. The program must have made the schema before.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    const config = readConfig(loadEnvironment(root));
+    const config = readConfig(loadEnvironment(root), rateRules);
     const log = createLog({ level: 'warn', json: false });
     const dataDir = resolve(root, config.dataDir);
     const connection = await reach({ config, dataDir, log, stops });
@@ -44,7 +45,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
   }
 }
 
-/** What the person at the terminal can mend. */
+/** A failure that the person at the terminal can mend. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }
@@ -56,7 +57,7 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     const url = config.databaseUrl;
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
-  // The embedded database of a program that runs: over its own socket.
+  // The command reaches a running program's embedded database over its socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);

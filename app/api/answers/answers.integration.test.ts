@@ -141,7 +141,7 @@ describe('figures', () => {
     });
   });
 
-  test('reach the clock’s hour on voting day and stop there', async () => {
+  test('of turnout end at the clock’s hour on voting day', async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);

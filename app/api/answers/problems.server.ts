@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { apiTexts } from '#app/api/texts.ts';
+import { refusals } from '#app/features.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
-import { type Refusal, titleOf } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { explain, type Refusal, type RefusalCode, titleOf } from '#app/platform/refusal/refusal.ts';
 
 const t = apiTexts.ro.problem;
 
@@ -48,12 +48,12 @@ export const anchorOf = (code: string): string => `eroare-${code}`;
 
 /** The members of a refusal's problem; `id` is the request's id. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
-  const { code, status } = refusal;
+  const { code, status } = explain(refusal, refusals);
   const said =
     refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : ownDetail(refusal);
   return {
     type: `/api#${anchorOf(code)}`,
-    title: titleOf(code),
+    title: titleOf(code, refusals),
     status,
     code,
     ...said,
@@ -62,8 +62,9 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
 }
 
 /** The refusal's sentence with its placeholders filled in; empty when the sentence has none. */
-function ownDetail({ code, text }: Refusal): { detail?: string } {
-  return text === titleOf(code) ? {} : { detail: text };
+function ownDetail(refusal: Refusal): { detail?: string } {
+  const { code, text } = explain(refusal, refusals);
+  return text === titleOf(code, refusals) ? {} : { detail: text };
 }
 
 /** A refusal as `application/problem+json`. Caches never store it, because its cause may be gone in a moment. */
@@ -71,7 +72,7 @@ export function problemResponse(
   refusal: Refusal,
   facts: { id: string; headers: Readonly<Record<string, string>> },
 ): Response {
-  const { status } = refusal;
+  const { status } = refusals[refusal.code];
   return new Response(JSON.stringify(problemBody(refusal, facts.id)), {
     status,
     headers: {

@@ -6,6 +6,7 @@ import { votingChanges } from '#app/features/daily-vote/casting/changes.api.serv
 import { livePollChanges } from '#app/features/live-polls/casting/changes.api.server.ts';
 import { scoreChanges } from '#app/features/scores/api/changes.server.ts';
 import { viewChanges } from '#app/features/views/api.server.ts';
+import { rateRules } from '#app/features.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -13,12 +14,12 @@ import type { Platform } from '#app/platform/context.server.ts';
 import { clientAddress, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isForeignChange } from '#app/platform/http/headers/same-origin.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { rateRules } from '#app/platform/rates/rules.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { OperationKey } from '#app/platform/rights/operations.ts';
 import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
+import type { OperationKey } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
 
@@ -78,7 +79,17 @@ export async function answerChange(
   const userAgent = c.req.header('user-agent') ?? null;
   const json = parseJson(text, c.req.header('content-type'));
   const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
-  const body = await change.answerTo({ db, secrets, clock, hub, log, at, ...asker, json });
+  const body = await change.answerTo({
+    db,
+    secrets,
+    clock,
+    hub,
+    log,
+    refusals: registered.refusals,
+    at,
+    ...asker,
+    json,
+  });
   // A plain record: Node's server writes it directly but would take a Headers object apart.
   return new Response(JSON.stringify(body), {
     headers: {
@@ -97,7 +108,7 @@ function requireChangeRight(
   { viewer, hadSession, address, right }: Asker,
 ): Viewer | null {
   try {
-    return requireOpenRight(viewer, right, { hadSession });
+    return requireOpenRight({ ...registered, viewer, hadSession }, right);
   } catch (error) {
     noteRefused(error, { refusedRights, viewer, address });
     throw error;

@@ -5,10 +5,10 @@ import { eventProblems, eventsRoute, liveFiguresShape } from '#app/api/events/sh
 import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
 import { apiBase, apiVersion } from '#app/api/version.ts';
+import { refusals } from '#app/features.server.ts';
 import type { Change } from '#app/platform/api/change.server.ts';
 import type { Operation } from '#app/platform/api/operation.server.ts';
-import { titleOf } from '#app/platform/refusal/refusal.ts';
-import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
+import { type RefusalCode, titleOf } from '#app/platform/refusal/refusal.ts';
 
 const t = apiTexts.ro;
 
@@ -117,7 +117,7 @@ function problemsOf(codes: readonly RefusalCode[]) {
     [...byStatus].map(([status, list]) => [
       status,
       {
-        description: list.map((code) => `${code}: ${titleOf(code)}`).join(' '),
+        description: list.map((code) => `${code}: ${titleOf(code, refusals)}`).join(' '),
         content: { 'application/problem+json': { schema: problemShape } },
       },
     ]),

@@ -1,6 +1,7 @@
 import { problemBody } from '#app/api/answers/problems.server.ts';
 import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
+import { refusals } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
@@ -75,7 +76,7 @@ async function ask({
     return { status: 200, body };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: error.status, body: problemBody(error, '…') };
+    return { status: refusals[error.code].status, body: problemBody(error, '…') };
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rateRules, topics } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -186,8 +187,8 @@ test('a client that does not read is dropped at the limit, while all others get 
 
 test('stopping the program ends its connections at once, and clients may reconnect elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
-  const config = readConfig({ PORT: '0' });
-  const hub = await startHub({ connection: base.connections.application, log });
+  const config = readConfig({ PORT: '0' }, rateRules);
+  const hub = await startHub({ topics, connection: base.connections.application, log });
   const events = startEvents({ config, db: base.db, clock, hub, log });
   const door = await openDoor(config);
   door.open(events.listener((_message, response) => response.end()));

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { count } from '#app/platform/api/shapes.server.ts';
 import { liveAbouts } from '#app/platform/live/figures.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { apiTexts } from '../texts.ts';
 
 const t = apiTexts.ro.events;

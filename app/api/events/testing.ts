@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { rateRules, topics } from '#app/features.server.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type LiveFigures, mergeFigures } from '#app/platform/live/figures.ts';
@@ -41,8 +42,8 @@ export async function startCopy(
   base: Pick<TestDatabase, 'db' | 'connections'>,
   { clock, env = {} }: { clock: Clock; env?: Record<string, string> },
 ): Promise<Copy> {
-  const hub = await startHub({ connection: base.connections.application, log });
-  const events = startEvents({ config: readConfig(env), db: base.db, clock, hub, log });
+  const hub = await startHub({ topics, connection: base.connections.application, log });
+  const events = startEvents({ config: readConfig(env, rateRules), db: base.db, clock, hub, log });
   const next: RequestListener = (_message, response) => response.end('passed by');
   const server = createServer(events.listener(next));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { Refusal, refusalHeaders } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { Reading } from '#app/platform/context.server.ts';
+import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platform/refusal/refusal.ts';
 import type { FieldProblems } from './forms.ts';
 
 /** A refused form: problems by field, and the typed values, so that they survive without JavaScript. */
@@ -17,7 +17,7 @@ export type FormProblem = {
 /** Fields that may be sent back. Never a password or a code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
-type SentForm = { intent: string; sent: FormData; answerHeaders: Headers };
+type SentForm = { intent: string; sent: FormData; writing: Pick<Reading, 'answerHeaders' | 'refusals'> };
 
 /** The answer to a form with problems in its fields. */
 export function withProblems(problems: FieldProblems, about: SentForm) {
@@ -36,16 +36,16 @@ export async function answering<T>(about: SentForm, change: () => Promise<T>) {
 
 function asProblem(
   refusal: Refusal,
-  { intent, sent, answerHeaders, problems }: SentForm & { problems: FieldProblems },
+  { intent, sent, writing, problems }: SentForm & { problems: FieldProblems },
 ) {
-  for (const [name, value] of Object.entries(refusalHeaders(refusal))) answerHeaders.set(name, value);
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) writing.answerHeaders.set(name, value);
   const typed = Object.fromEntries(
     repeatable.flatMap((field) => {
       const value = sent.get(field);
       return typeof value === 'string' ? [[field, value.slice(0, 254)]] : [];
     }),
   );
-  const { code, text, status } = refusal;
+  const { code, text, status } = explain(refusal, writing.refusals);
   const problem: FormProblem = { done: null, intent, code, text, problems, typed };
   return data(problem, { status });
 }

@@ -42,7 +42,7 @@ const verification = {
   },
   unclaimed: {
     status: 'Profil din surse publice, nerevendicat',
-    meaning: 'Nimeni nu a revendicat profilul. Textele sunt scrise din sursele citate sub ele.',
+    meaning: 'Profil scris de noi din surse publice, citate sub texte. Candidatul nu l-a preluat încă.',
   },
 };
 
@@ -131,7 +131,7 @@ const ro = {
     others: (round: number) => `Ceilalți candidați din turul ${roman(round)}`,
     demonstration: 'Candidatul demonstrației',
     demonstrationStand:
-      'O persoană inventată, pe care se încearcă funcțiile platformei. Nu apare în rezultate.',
+      'O persoană inventată, cu care poți încerca funcțiile platformei. Nu apare în rezultate.',
     heading: (count: number) => plural(count, candidates),
     found: (count: number) =>
       count === 0 ? 'Niciun candidat găsit' : `Lista are ${plural(count, candidates)}.`,

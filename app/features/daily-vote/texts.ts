@@ -7,6 +7,7 @@ const ro = {
     late: 'baza de date a răspuns prea târziu',
     other: 'nu s-a salvat nimic',
   },
+  archive: 'Votarea s-a încheiat: rezultatele rămân în arhivă.',
 } as const;
 
 export const votingTexts = { ro };

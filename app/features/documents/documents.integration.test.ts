@@ -15,7 +15,7 @@ import {
 import { dataMapTexts } from '#app/platform/privacy/data-map.texts.ts';
 import { retentionTexts } from '#app/platform/privacy/retention.texts.ts';
 import { retentionKeys } from '#app/platform/privacy/retention.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';

@@ -52,7 +52,7 @@ Textele preluate pe scurt din presă aparțin publicațiilor, spre care trimitem
       {
         id: 'folosire-corecta',
         title: 'Folosire corectă',
-        body: 'Nu încerca să oprești site-ul, să îi schimbi datele sau să ocolești regulile lui de acces. O greșeală de securitate spune-i-o operatorului înainte de a o face publică.',
+        body: 'Nu încerca să oprești site-ul, să îi schimbi datele sau să ocolești regulile lui de acces. Dacă descoperi o problemă de securitate, anunță întâi operatorul.',
       },
       {
         id: 'operator',

@@ -12,9 +12,9 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
   return { path: `/embed/results/${round}${area}`, heights: resultsHeights(candidates, isNation) };
 }
 
-/** The embed of a round's county map. `harta` is the page's parameter: `prezenta`, a candidate, or null. */
-export function mapEmbed(facts: { round: number; harta: string | null }): Embed {
-  const query = facts.harta ? `?${new URLSearchParams({ harta: facts.harta })}` : '';
+/** The embed of a round's county map. `view` is the page's `?harta=`: `prezenta`, a candidate, or null. */
+export function mapEmbed(facts: { round: number; view: string | null }): Embed {
+  const query = facts.view ? `?${new URLSearchParams({ harta: facts.view })}` : '';
   return { path: `/embed/map/${facts.round}${query}`, heights: mapHeights };
 }
 

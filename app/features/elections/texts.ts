@@ -15,6 +15,7 @@ export { keepRounds, RoundName, roundName } from './round-words.ts';
 /** Texts of the results pages: the same templates for every candidate and area. */
 export const resultTexts = {
   ro: {
+    notAnnounced: 'Rezultatele acestui tur nu au fost încă anunțate.',
     ...summaryTexts.ro,
     results: 'Rezultate',
     resultsOf: (round: number) => `Rezultate, ${roundName(round)}`,
@@ -111,7 +112,7 @@ export const resultTexts = {
 
     ...sectionTexts,
     announcement: 'Despre anunțare',
-    computed: 'Calculul procentelor este al nostru.',
+    computed: 'Procentele sunt calculate de noi.',
     official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',
   },

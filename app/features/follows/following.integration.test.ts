@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { refusals } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { follow, unfollow } from './commands.server.ts';
 import { followsPart } from './personal-data.server.ts';
@@ -214,20 +217,20 @@ test('FOLL-12 DASH-14 the list has the screen’s fields, newest first, without 
   expect(await listFollowed(base.db, { userId: first?.id ?? '', at })).toEqual([]);
 });
 
+const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
+
 test('FOLL-02 FOLL-10 refused and failed follows have their sentences', () => {
-  const message = new Refusal('unavailable').text;
-  expect(new Refusal('follow-failed', { message }).text).toBe(`Eroare: ${message}`);
-  expect(() => requireRight(null, 'follow')).toThrow(new Refusal('follow-signed-out'));
-  expect(new Refusal('follow-signed-out').text).toBe(
-    'Trebuie să fii autentificat pentru a urmări un candidat',
-  );
+  const message = refusals.unavailable.text;
+  expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
+  expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
+  expect(refusals['follow-signed-out'].text).toBe('Trebuie să fii autentificat pentru a urmări un candidat');
 });
 
 test('FOLL-01 voters and candidates may follow, administrators may not', async () => {
   for (const role of ['voter', 'candidate'] as const)
-    expect(requireRight(viewerOf(await makeUser(base.db, { role })), 'follow').role).toBe(role);
+    expect(requireRight(asks(viewerOf(await makeUser(base.db, { role }))), 'follow').role).toBe(role);
   const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
-  expect(() => requireRight(admin, 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
 test('the copy names the candidates, and erasure removes the rows and lowers the counts', async () => {

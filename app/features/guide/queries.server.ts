@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { OutwardLink } from './rules.ts';
 

@@ -2,6 +2,7 @@ const ro = {
   title: 'Cu cine ați vota astăzi?', // POLL-20
   description:
     'Sondaj live al site-ului: neștiințific, fără eșantion reprezentativ și fără legătură cu votul oficial.',
+  roles: 'Doar votanții și candidații pot participa la sondaje', // POLL-28
   cast: 'Votul tău a fost înregistrat cu succes!', // POLL-10
 } as const;
 

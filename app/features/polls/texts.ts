@@ -29,8 +29,8 @@ const ro = {
   titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
   titleAfter(name: string, error: number): string {
     const size = Math.abs(Math.round(error));
-    if (size === 0) return `Sondajele arătau pentru ${name}, pe primul loc la urne, aproape cât urnele`;
-    return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
+    if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;
+    return `Sondajele au ${error < 0 ? 'subestimat' : 'supraestimat'} votul pentru ${name} cu circa ${plural(size, points)}`;
   },
   /** The title for one chosen candidate: the mean, and the result once known. */
   titleOne: (name: string, mean: number, result: number | null) =>
@@ -44,17 +44,13 @@ const ro = {
   }) =>
     [
       `${plural(options.count, polls)} între ${formatDate(options.from)} și ${formatDate(options.to)}.`,
-      'Punctul este un sondaj, linia este media lor',
-      options.margin === null
-        ? '.'
-        : `, banda este mediana marjelor de eroare publicate (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
-      options.hasResult ? ' Inelul este rezultatul din urne.' : '',
-    ]
-      .join(' ')
-      .replace(' ,', ',')
-      .replace(' .', '.')
-      .replace('  ', ' '),
-  note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+      'Fiecare punct este un sondaj, linia e media lor',
+    ].join(' ') +
+    (options.margin === null
+      ? ''
+      : `, banda arată marja de eroare mediană (±${formatNumber(options.margin, 1)} puncte)`) +
+    (options.hasResult ? ', iar inelul, rezultatul votului.' : '.'),
+  note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (sondajele apropiate în timp cântăresc mai mult; formula e la Metodă); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
   cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,

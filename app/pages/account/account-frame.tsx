@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';

@@ -6,42 +6,44 @@ import { pictureOf, readUploadForm } from '#app/features/accounts/profile/upload
 import type { Reading } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { explain, Refusal, type RefusalRow } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Saves name and interests, then leads on. What cannot be saved comes back with what was typed. */
-export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
-  const { id } = requireRight(viewer, 'save-profile');
+export async function saveOwnProfile(writing: Reading) {
+  const { db, at, request, refusals } = writing;
+  const { id } = requireRight(writing, 'save-profile');
   const form = await readForm(request);
   const next = targetOf(form, request) ?? '/account?salvat=profil';
   const { typed, wish, errors } = readProfileForm(form);
-  if (!wish) return refuse('form-invalid', { errors, typed, next });
+  if (!wish) return refuse(refusals['form-invalid'], { errors, typed, next });
   try {
     await saveProfile({ db, at }, { userId: id, ...wish, hasTickedConsent: hasAgreed(wish.consent) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, text } = error;
+    const { code } = error;
+    const { text } = explain(error, refusals);
     if (code === 'consent-required')
-      return refuse(code, { text, errors: { consent: 'missing' }, typed, next });
-    if (code === 'consent-outdated') return refuse(code, { text, errors: {}, typed, next });
+      return refuse(refusals[code], { text, errors: { consent: 'missing' }, typed, next });
+    if (code === 'consent-outdated') return refuse(refusals[code], { text, errors: {}, typed, next });
     throw error;
   }
   return redirect(next, 303);
 }
 
 /** Exchanges or removes the picture of one's own account, then leads on. */
-export async function changeOwnAvatar({ viewer, request, ...platform }: Reading) {
-  const { id } = requireRight(viewer, 'set-avatar');
+export async function changeOwnAvatar(writing: Reading) {
+  const { request } = writing;
+  const { id } = requireRight(writing, 'set-avatar');
   // Counted before the body is read: that is what a picture costs.
-  await takeRate(platform, { bucket: 'avatar', subject: id });
+  await takeRate(writing, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
-    await removeAvatar(platform, requireRight(viewer, 'remove-avatar').id);
+    await removeAvatar(writing, requireRight(writing, 'remove-avatar').id);
     return lead(form, request, '/account?salvat=fara-imagine');
   }
   if (form.get('intent') !== 'upload') throw new Refusal('form-invalid');
-  await setAvatar(platform, { userId: id, bytes: await pictureOf(form) });
+  await setAvatar(writing, { userId: id, bytes: await pictureOf(form) });
   return lead(form, request, '/account?salvat=imagine');
 }
 
@@ -60,10 +62,6 @@ function targetOf(form: FormData, request: Request): string | null {
   return typeof next === 'string' && next ? siteTarget(next, request.url) : null;
 }
 
-function refuse(
-  code: 'form-invalid' | 'consent-required' | 'consent-outdated',
-  answer: Omit<ProfileAnswer, 'text'> & { text?: string },
-) {
-  const { text, status } = refusals[code];
+function refuse({ text, status }: RefusalRow, answer: Omit<ProfileAnswer, 'text'> & { text?: string }) {
   return data<ProfileAnswer>({ text, ...answer }, { status });
 }

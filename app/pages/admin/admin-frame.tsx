@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { type MadeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { registered } from '#app/registered.server.ts';
 
 type AdminRequest = {
   db: Db;
@@ -30,11 +32,12 @@ export function adminArgs(path: string, given: AdminRequest, form?: Record<strin
   };
   const context = new RouterContextProvider();
   context.set(platformContext, {
+    ...registered,
     db,
     hub,
     jobs,
     clock: createFixedClock(at),
-    config: readConfig(env),
+    config: readConfig(env, rateRules),
     secrets: createSecrets('a secret of tests that is long enough'),
     log: createLog({ level: 'silent', json: false }),
     refusedRights: { note() {} },

@@ -51,7 +51,7 @@ const ro = {
         { href: '/admin/access-control', label: 'Control Acces' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/settings', label: 'Setări Sistem' },
-        { href: '/demo/outbox', label: 'Mesaje netrimise' },
+        { href: '/demo/outbox', label: 'Mesaje' },
       ],
     },
   ],
@@ -75,7 +75,7 @@ const ro = {
     hidden: 'Ascunse până se închid urnele.',
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
-  views: { label: 'Citiri de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
+  views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
   activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
   hiddenValue: '–',
   stats: {
@@ -113,7 +113,7 @@ const ro = {
     drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
     hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
     run: 'Numără din nou',
-    running: 'Număr...',
+    running: 'Se numără…',
     more: 'Instantaneele publice',
   },
   refused: {

@@ -29,7 +29,7 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
-describe('RES-12 RES-13 the analysis shows the upcoming round', () => {
+describe('RES-12 RES-13 the analysis of the upcoming round', () => {
   test('RES-14 RES-11 compares the finalists from stored results, and nobody before them', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');

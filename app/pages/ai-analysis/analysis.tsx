@@ -3,7 +3,7 @@ import { pollsHref } from '#app/features/polls/addresses.ts';
 import { drawnPeople, identityOf } from '#app/features/polls/people.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
 import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
@@ -121,7 +121,7 @@ function Polls({ data }: { data: AnalysisData }) {
             sources={shown.sources}
           />
           <p className="mt-4">
-            <MoreLink href={pollsHref({ tur: shown.round })}>{texts.polls.all}</MoreLink>
+            <MoreLink href={pollsHref({ round: shown.round })}>{texts.polls.all}</MoreLink>
           </p>
         </>
       ) : null}

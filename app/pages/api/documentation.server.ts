@@ -5,11 +5,11 @@ import { type Example, readExamples } from '#app/api/description/examples.server
 import { eventProblems } from '#app/api/events/shape.server.ts';
 import { operations } from '#app/api/operations.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
+import { refusals } from '#app/features.server.ts';
 import type { Tag } from '#app/pages/api/parts/contents.tsx';
 import type { ErrorRow } from '#app/pages/api/parts/errors.tsx';
 import type { Reading } from '#app/platform/context.server.ts';
 import { titleOf } from '#app/platform/refusal/refusal.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 
 type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 
@@ -44,7 +44,7 @@ function listErrors(): ErrorRow[] {
       code,
       anchor: anchorOf(code),
       status: refusals[code].status,
-      title: titleOf(code),
+      title: titleOf(code, refusals),
     }))
     .toSorted((a, b) => a.status - b.status);
 }

@@ -82,7 +82,7 @@ function externalProblem(code: string): string {
 export async function changeAuth(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);
-  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  const about = { intent, sent, writing };
   if (intent === 'sign-up') return answering(about, () => signUpBy(writing, about));
   if (intent === 'demo') return answering(about, () => demoBy(writing, sent));
   if (intent === 'sign-in') return answering(about, () => signInBy(writing, about));
@@ -92,7 +92,7 @@ export async function changeAuth(writing: Reading) {
 type SentForm = Parameters<typeof withProblems>[1];
 
 async function signInBy(writing: Reading, about: SentForm) {
-  requireOpenRight(writing.viewer, 'sign-in');
+  requireOpenRight(writing, 'sign-in');
   const { values, problems } = parseForm(accountForms.signIn, about.sent);
   if (problems) return withProblems(problems, about);
   const { cookies, role } = await signIn(writing, values);
@@ -105,7 +105,7 @@ async function signInBy(writing: Reading, about: SentForm) {
 }
 
 async function signUpBy(writing: Reading, about: SentForm) {
-  requireOpenRight(writing.viewer, 'sign-up');
+  requireOpenRight(writing, 'sign-up');
   const { values, problems } = parseForm(accountForms.signUp, about.sent);
   if (problems) return withProblems(problems, about);
   const { age: _age, ...registration } = values;
@@ -117,7 +117,7 @@ async function signUpBy(writing: Reading, about: SentForm) {
 
 async function demoBy(writing: Reading, sent: FormData): Promise<never> {
   if (!writing.config.demo) throw new Refusal('demo-only');
-  requireOpenRight(writing.viewer, 'sign-in-demo');
+  requireOpenRight(writing, 'sign-in-demo');
   const { values } = parseForm(accountForms.demo, sent);
   if (!values) throw new Refusal('bad-request');
   const role: DemoRole = values.role;

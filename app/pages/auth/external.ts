@@ -16,7 +16,7 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
  * provider's address is not known before it is asked. What goes wrong is said on `/auth`.
  */
 export const action = writer('auth-failed', async (writing) => {
-  requireOpenRight(writing.viewer, 'sign-in-external');
+  requireOpenRight(writing, 'sign-in-external');
   const { request, config } = writing;
   try {
     const { url, cookies } = await startExternal(writing, wantedTarget(request.url));

@@ -38,14 +38,14 @@ export const loader = reader('account-failed', async (reading) => {
 export const action = writer('auth-failed', async (writing) => {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent) === 'reset' ? 'reset' : 'request';
-  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  const about = { intent, sent, writing };
   return answering(about, () => (intent === 'reset' ? choose(writing, about) : request(writing, about)));
 });
 
 type SentForm = Parameters<typeof withProblems>[1];
 
 async function request(writing: Reading, about: SentForm) {
-  requireOpenRight(writing.viewer, 'request-reset');
+  requireOpenRight(writing, 'request-reset');
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
   await requestReset(writing, values.email);
@@ -53,7 +53,7 @@ async function request(writing: Reading, about: SentForm) {
 }
 
 async function choose(writing: Reading, about: SentForm) {
-  requireOpenRight(writing.viewer, 'reset-password');
+  requireOpenRight(writing, 'reset-password');
   const { values, problems } = parseForm(accountForms.reset, about.sent);
   if (problems) return withProblems(problems, about);
   const holder = await findResetHolder(writing, values.token);

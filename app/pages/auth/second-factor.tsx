@@ -32,8 +32,8 @@ export const loader = reader('account-failed', async (reading) => {
 export const action = writer('auth-failed', async (writing) => {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent) === 'recovery' ? 'recovery' : 'authenticator';
-  requireOpenRight(writing.viewer, intent === 'recovery' ? 'confirm-sign-in-by-recovery' : 'confirm-sign-in');
-  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  requireOpenRight(writing, intent === 'recovery' ? 'confirm-sign-in-by-recovery' : 'confirm-sign-in');
+  const about = { intent, sent, writing };
   return answering(about, async () => {
     const authenticator = parseForm(accountForms.code, sent);
     const recovery = parseForm(accountForms.recoveryCode, sent);

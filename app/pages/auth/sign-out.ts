@@ -5,7 +5,7 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 /** AUTH-28: the session ends on the server, then the home page. */
 export const action = writer('auth-failed', async (writing) => {
-  requireOpenRight(writing.viewer, 'sign-out');
+  requireOpenRight(writing, 'sign-out');
   throw redirectWith('/', await signOut(writing));
 });
 

@@ -29,12 +29,12 @@ export const loader = reader('account-failed', async ({ request, config }) => ({
 export const action = writer('auth-failed', async (writing) => {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent) === 'resend' ? 'resend' : 'confirm';
-  const about = { intent, sent, answerHeaders: writing.answerHeaders };
+  const about = { intent, sent, writing };
   return answering(about, () => (intent === 'resend' ? resend(writing, about) : confirm(writing, sent)));
 });
 
 async function confirm(writing: Reading, sent: FormData): Promise<never> {
-  requireOpenRight(writing.viewer, 'confirm-address');
+  requireOpenRight(writing, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
   const confirmed = await confirmAddress(writing, values?.token ?? '');
   // Somebody who is signed in has changed the address in the account's settings.
@@ -43,7 +43,7 @@ async function confirm(writing: Reading, sent: FormData): Promise<never> {
 }
 
 async function resend(writing: Reading, about: Parameters<typeof withProblems>[1]) {
-  requireOpenRight(writing.viewer, 'send-confirmation');
+  requireOpenRight(writing, 'send-confirmation');
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
   await takeRate(writing, { bucket: 'reset', subject: writing.address });

@@ -37,6 +37,7 @@ const ro = {
   },
   verification,
   verificationTitle: 'Verificare',
+  candidateMissing: 'Nu s-a găsit profilul de candidat', // CDASH-31
   /** CDASH-35 */
   rejection: {
     reason: (reason: string) => `Motivul: ${reason}`,

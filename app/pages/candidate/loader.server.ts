@@ -9,7 +9,7 @@ import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
 
 /** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */

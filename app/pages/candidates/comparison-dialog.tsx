@@ -72,7 +72,7 @@ function useReturn(onReturn: () => void) {
 
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
-  const { data, load } = useFetcher<ComparisonData>({ key: 'comparatie' });
+  const { data, load } = useFetcher<ComparisonData>({ key: 'comparison' });
   // Null until the server answers. The view is imported only then, because a failed import stays failed.
   const [isReached, setReached] = useState<boolean | null>(null);
   const read = useCallback(async () => {

@@ -7,7 +7,7 @@ import { announcedRound, isAnnounced, provisionalRound } from '#app/features/ele
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listSections } from '#app/features/guide/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 
 /** A page's address. `changed` is when its record last changed; null when that does not date the page. */
 type Address = { path: string; changed: Date | null };

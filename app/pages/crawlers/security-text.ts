@@ -1,11 +1,10 @@
 import { reader } from '#app/platform/context.server.ts';
 import { securityText } from '#app/platform/http/headers/security-text.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 
 const type = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** `/.well-known/security.txt` */
-export const loader = reader('unavailable', async ({ config }) => {
+export const loader = reader('unavailable', async ({ config, refusals }) => {
   const { status, text } = refusals['not-found'];
   // A refusal that is thrown would be JSON: no page stands here that could show it.
   if (!config.securityContact) return new Response(text, { status, headers: type });

@@ -1,6 +1,6 @@
 import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 
 const making = '/admin/create-user';
 

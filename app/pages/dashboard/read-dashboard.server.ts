@@ -10,7 +10,6 @@ import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
-import { operations } from '#app/platform/rights/operations.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { pageOf } from './query.ts';
@@ -25,13 +24,14 @@ export async function readDashboard(reading: Reading) {
   const { viewer, request } = reading;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;
+  const may = (key: 'vote' | 'follow') => reading.rights.operations[key].roles.includes(viewer.role);
   const [profile, poll, vote, followed, activities] = await Promise.all([
     readProfileBlock(reading, viewer.id),
     readBlock(reading, 'poll-data-failed', async () =>
       readLivePoll(reading, await requireTimeline(reading.db)),
     ),
-    may(viewer, 'vote') ? readBlock(reading, 'own-vote-failed', () => readVote(reading, viewer)) : null,
-    may(viewer, 'follow')
+    may('vote') ? readBlock(reading, 'own-vote-failed', () => readVote(reading, viewer)) : null,
+    may('follow')
       ? readBlock(reading, 'followed-failed', () =>
           listFollowed(reading.db, { userId: viewer.id, at: reading.at }),
         )
@@ -40,7 +40,7 @@ export async function readDashboard(reading: Reading) {
       ? readBlock(reading, 'activities-failed', () => readActivities(reading, viewer, pageOf(query)))
       : null,
   ]);
-  const mayEdit = mayOpen(viewer, 'profile');
+  const mayEdit = mayOpen(reading, 'profile');
   return {
     role: viewer.role,
     mayEdit,
@@ -51,10 +51,6 @@ export async function readDashboard(reading: Reading) {
     followed,
     activities,
   };
-}
-
-function may({ role }: Viewer, operation: 'vote' | 'follow'): boolean {
-  return operations[operation].roles.some((allowed) => allowed === role);
 }
 
 type VoteToday = {

@@ -14,12 +14,12 @@ const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  if (!platform.config.demo) throw refusalResponse(new Refusal('demo-only'));
+  if (!platform.config.demo) throw refusalResponse(new Refusal('demo-only'), platform);
   // A body that is no form names no moment.
   const sent = await request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const moment = platform.moments.find(({ id }) => id === entries.data?.moment);
-  if (!entries.success || !moment) throw refusalResponse(new Refusal('unknown-moment'));
+  if (!entries.success || !moment) throw refusalResponse(new Refusal('unknown-moment'), platform);
   const isSpent = await moveClock(platform, moment).then(
     () => false,
     (error: unknown) => {
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(platformContext).config.demo) throw refusalResponse(new Refusal('not-found'));
+  const platform = context.get(platformContext);
+  if (!platform.config.demo) throw refusalResponse(new Refusal('not-found'), platform);
   throw redirect('/', 303);
 }

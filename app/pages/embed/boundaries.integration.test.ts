@@ -3,7 +3,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { roundName } from '#app/features/elections/round-words.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
+import { refusals } from '#app/features.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { withElection } from '#tests/kit/election.ts';
 import * as map from './map.tsx';

@@ -40,14 +40,14 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   embedMeta({
     title: embedTexts.ro.names.polls(loaderData?.round ?? null),
-    href: pollsHref({ tur: loaderData?.round }),
+    href: pollsHref({ round: loaderData?.round }),
     facts: loaderData?.facts,
   });
 
 export default function PollsEmbed({ loaderData }: Route.ComponentProps) {
   const { facts, round } = loaderData;
   return (
-    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ tur: round })} facts={facts}>
+    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ round })} facts={facts}>
       <Lines {...loaderData} />
     </EmbedFrame>
   );

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { avatarAddress, makeAvatarName } from '#app/platform/files/file-name.server.ts';
+import { registered } from '#app/registered.server.ts';
 import { loader } from './file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vot-served-'));
@@ -14,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function ask(path: string, method = 'GET'): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(platformContext, { files } as Platform);
+  context.set(platformContext, { ...registered, files } as Platform);
   context.set(requestContext, {
     id: 'test',
     at: new Date(),

@@ -1,5 +1,5 @@
 import type { SiteBlock } from '#app/features/site/queries.server.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { homeTexts } from './texts.ts';

@@ -51,11 +51,11 @@ describe('the first round on the home page', () => {
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
     expect(rows).toHaveLength(5);
-    expect(wordsOf(html)).toContain('bara plină înseamnă 50%');
+    expect(wordsOf(html)).toContain('scara barelor: 0–50%');
     const runoff = await section('tur-2', moments.archive);
     const winner = Number(/width:([\d.]+)%/.exec(runoff)?.[1]);
     expect(wordsOf(runoff)).toContain(`${winner.toFixed(2).replace('.', ',')}%`);
-    expect(wordsOf(runoff)).toContain('bara plină înseamnă 100%');
+    expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
   test('HOME-13 cites its own publishers with links, and no source of the second round', async () => {
@@ -131,7 +131,7 @@ test('HOME-23 tells the first round in sentences computed from its results, each
     .map(({ round_1 }) => round_1.votes);
   const together = (100 * ((one ?? 0) + (two ?? 0))) / first.valid_votes;
   expect(wordsOf(html)).toContain(`Primii doi au adunat împreună ${formatPercent(together)}`);
-  expect(wordsOf(html)).toContain(`au fost ${formatInteger((two ?? 0) - (three ?? 0))} de voturi`);
+  expect(wordsOf(html)).toContain(`a avut cu ${formatInteger((two ?? 0) - (three ?? 0))} de voturi mai mult`);
   const sentences = html.slice(html.indexOf('<ul'), html.indexOf('</ul>')).split('<li').slice(1);
   expect(sentences.length).toBeGreaterThan(3);
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);

@@ -1,6 +1,6 @@
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';

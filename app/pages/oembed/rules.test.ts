@@ -17,11 +17,11 @@ test('every page with an embed, and every embed itself, has a target', () => {
   expect(parse('/results/1?harta=prezenta')).toEqual({
     kind: 'map',
     round: 1,
-    harta: 'prezenta',
+    view: 'prezenta',
     theme: null,
   });
   expect(parse('/embed/results/1/AB?theme=dark')).toEqual({ ...nation, code: 'AB', theme: 'dark' });
-  expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, harta: null, theme: null });
+  expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, view: null, theme: null });
   expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
 });

@@ -6,7 +6,7 @@ export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
   | { kind: 'results'; round: number | null; code: string }
-  | { kind: 'map'; round: number; harta: string | null }
+  | { kind: 'map'; round: number; view: string | null }
 );
 
 /** Parses an oEmbed request's `url`; null for another site (not `origin`) or a page without an embed. */
@@ -21,15 +21,14 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
     const tur = searchParams.get('tur');
     return { kind: 'polls', round: tur && /^[1-9]$/.test(tur) ? Number(tur) : null, theme };
   }
-  const harta = searchParams.get('harta');
+  const view = searchParams.get('harta');
   const map = /^\/embed\/map\/([1-9])$/.exec(path);
-  if (map) return { kind: 'map', round: Number(map[1]), harta, theme };
+  if (map) return { kind: 'map', round: Number(map[1]), view, theme };
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;
   const round = results[1] ? Number(results[1]) : null;
   // A page opened at one of its maps is shared as that map.
-  if (round && harta && !results[2] && !path.startsWith('/embed'))
-    return { kind: 'map', round, harta, theme };
+  if (round && view && !results[2] && !path.startsWith('/embed')) return { kind: 'map', round, view, theme };
   const code = decode(results[2] ?? nationCode)?.toUpperCase();
   return code ? { kind: 'results', round, code, theme } : null;
 }

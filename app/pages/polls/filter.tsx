@@ -23,7 +23,7 @@ export function PollFilter({ counts, list }: PollFilterProps) {
         <SegmentedLinks
           label={texts.label}
           items={groups.map(({ group, label }) => ({
-            href: pollsHref({ tur: groupWord(group), candidat: candidate }),
+            href: pollsHref({ round: groupWord(group), candidate }),
             label,
             current: groupWord(group) === word,
           }))}

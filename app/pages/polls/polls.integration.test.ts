@@ -76,7 +76,7 @@ describe('the list of polls', () => {
     expect(rowsOf(html).toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
     const earlier = await show(moments.archive, '?tur=anterior');
     expect(rowsOf(earlier.html).length).toBe(polls.filter((poll) => poll.election !== election.id).length);
-    expect(earlier.text).toContain('Nu intră în linie.');
+    expect(earlier.text).toContain('Nu intră în medie.');
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });
 

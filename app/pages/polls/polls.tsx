@@ -9,7 +9,7 @@ import { LivePoll } from '#app/pages/_shared/live-poll/live-poll.tsx';
 import { PollNotice } from '#app/pages/_shared/live-poll/poll-notice.tsx';
 import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';

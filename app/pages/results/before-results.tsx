@@ -1,5 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import type { BeforePage } from '#app/features/elections/before-page.queries.server.ts';
+import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';

@@ -18,5 +18,5 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
 
 /** The embed code of the map in its current view. */
 export function MapCode({ round, view }: { round: number; view: MapView }) {
-  return <PartCode embed={mapEmbed({ round, harta: mapQuery(view) })} title={texts.map(round)} />;
+  return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
 }

@@ -107,7 +107,7 @@ function MapSection({ page, map, view, order }: NationalResultsProps) {
 
 /** The map's view: first places, turnout, or one candidate. Many candidates become a list instead of a switch. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
-  const link = (harta: string | null) => `${resultsHref(round, result.code, { harta })}#zone`;
+  const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown })}#zone`;
   const ranked = rank(result.standings);
   const isShort = ranked.length <= 2;
   const shown = view.kind === 'share' ? view.slug : null;

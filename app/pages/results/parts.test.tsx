@@ -97,7 +97,7 @@ test('extremes name every tied area', () => {
   const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
   const nation = makeArea({ a: 12, b: 8 });
   expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
-    'Unu și Doi, 20,00 pp distanță',
+    'Unu și Doi, 20,00 puncte procentuale',
   );
 });
 

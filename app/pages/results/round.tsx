@@ -1,5 +1,4 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import { parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -8,6 +7,7 @@ import {
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
 import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
+import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';

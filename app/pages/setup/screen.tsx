@@ -28,7 +28,7 @@ export const loader = reader('unavailable', async ({ db, address, request, ...ne
 
 export const action = writer('unavailable', async (writing) => {
   const sent = await readForm(writing.request);
-  const about = { intent: 'setup', sent, answerHeaders: writing.answerHeaders };
+  const about = { intent: 'setup', sent, writing };
   const { values, problems } = parseForm(accountForms.setup, sent);
   if (!values) return withProblems(problems, about);
   const weak = await passwordProblem(writing.db, { password: values.password, owner: values });

@@ -5,7 +5,8 @@ import type { Route } from './+types/screen.ts';
 
 /** The design system in all its states, for developers; not in production. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(platformContext).config.demo) throw refusalResponse(new Refusal('not-found'));
+  const platform = context.get(platformContext);
+  if (!platform.config.demo) throw refusalResponse(new Refusal('not-found'), platform);
   return null;
 }
 

@@ -5,37 +5,37 @@ import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
 
-/** A setting the program cannot start with. `message` is one sentence that names it. */
+/** The program cannot start with this setting. `message` is one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
-  /** Demonstration: fictitious candidate, movable election time; only ever on this computer. */
+  /** A demonstration has a fictitious candidate and a movable clock, and answers this computer only. */
   demo: boolean;
   /** 0: any free port. */
   port: number;
   host: string;
-  /** Scheme, host and port without a path; null: whatever address the visitor used. */
+  /** Scheme, host and port without a path; null when pages use the address of each request. */
   publicUrl: string | null;
-  /** PUBLIC_URL is https: cookies are `Secure` and `__Host-`. */
+  /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
-  /** Addresses and CIDR networks whose forwarded scheme, host and client address are believed. */
+  /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
   trustedProxies: string[];
-  /** Seconds: of a stop in which answers go on, of an idle connection, of a request until its last byte has come. */
+  /** Seconds: answers during a stop, an idle connection, and the arrival of a whole request. */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
-  /** Null: the program starts its own PostgreSQL. */
+  /** The program starts its own PostgreSQL when this is null. */
   databaseUrl: string | null;
-  /** Null: `databaseUrl` serves for migrations too. */
+  /** Migrations use `databaseUrl` when this is null. */
   migrationDatabaseUrl: string | null;
   /** Connections in the pool of one process. */
   databasePoolSize: number;
-  /** As given: relative to the project's folder, or absolute. */
+  /** Absolute, or relative to the project's folder. */
   dataDir: string;
-  /** How long a start waits for the program that still holds the data folder. */
+  /** A start waits this long for a program that still uses the data folder. */
   dataDirWaitSeconds: number;
-  /** Demo mode only: a moment as `parseMoment` reads it, or an id that only the dataset can tell is a demo moment's. */
+  /** Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks later. */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
   secretKey: string | null;
@@ -45,20 +45,20 @@ export type Config = {
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Whom to tell of a weakness (a `mailto:` or `https:` address), and until when that holds; null: not said. */
+  /** The address for reports of weaknesses (`mailto:` or `https:`) and its last day; null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** One line in the log for each request. */
+  /** Each request has a line in the log. */
   hasAccessLog: boolean;
-  /** How often changes may be tried; null: no limits, never in production. */
+  /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
-  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
+  /** The key of a day's or poll's ballots is destroyed after so many days of election time. */
   ballotKeyDays: number;
-  /** Live events of one process: how many may listen, how many of them from one address, and when a silent line is written to. */
+  /** Live events of one process: most listeners, most of them from one address, and seconds between heartbeats. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
-/** Reads all settings. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads all settings; `rates` are the rules of the features, and treats an empty one as unset. Throws ConfigError at the first wrong setting. */
+export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));
   const parsed = settingsSchema.safeParse(trimmed);
@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    // A balancer needs a moment to hear that a copy stops; a demonstration has none.
+    // A balancer needs a moment to notice that a copy stops; a demonstration has no balancer.
     http: {
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
       keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readServices(settings),
     ...readSecurityContact(settings),
     hasAccessLog: settings.ACCESS_LOG ?? false,
-    rates: readRates(settings, mode),
+    rates: readRates(settings, { mode, rates }),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,
@@ -127,10 +127,17 @@ function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'
   return { securityContact: { contact, expires: new Date(expires) } };
 }
 
-function readRates({ RATE_LIMITS: given }: Settings, mode: Config['mode']): Rates | null {
-  if (given !== 'off') return ratesWith(given ?? {});
-  if (mode === 'production') throw new ConfigError(texts.ratesOffInProduction);
-  return null;
+function readRates(
+  { RATE_LIMITS: given }: Settings,
+  { mode, rates }: { mode: Config['mode']; rates: Rates },
+): Rates | null {
+  if (given === 'off') {
+    if (mode === 'production') throw new ConfigError(texts.ratesOffInProduction);
+    return null;
+  }
+  const own = ratesWith(rates, given ?? {});
+  if (!own) throw new ConfigError(texts.rateLimits);
+  return own;
 }
 
 function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {

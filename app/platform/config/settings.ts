@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
-import { isRateBucket, longestWindow, type Rates } from '#app/platform/rates/rules.ts';
+import { longestWindow, type Rate } from '#app/platform/rates/rules.ts';
 import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
@@ -70,15 +70,15 @@ const proxies = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine((list) => list.every(isNetwork), texts.trustedProxies);
 
-const rateLimits = z.string().transform((list, context): Partial<Rates> | 'off' => {
+// Which rates there are, the features know: readConfig compares.
+const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
-  const rates: Partial<Rates> = {};
+  const rates: Record<string, Rate> = {};
   for (const item of list.split(',')) {
     const [, bucket = '', count = 0, seconds = 0] =
       /^\s*([a-zA-Z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
     const rate = { count: Number(count), seconds: Number(seconds) };
-    const isKnown = isRateBucket(bucket) && rate.count > 0;
-    if (!isKnown || rate.seconds < 1 || rate.seconds > longestWindow) {
+    if (rate.count < 1 || rate.seconds < 1 || rate.seconds > longestWindow) {
       context.addIssue(texts.rateLimits);
       return z.NEVER;
     }
@@ -87,7 +87,7 @@ const rateLimits = z.string().transform((list, context): Partial<Rates> | 'off' 
   return rates;
 });
 
-// Which ids exist, only the dataset knows.
+// Only the dataset knows the ids that exist.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
@@ -101,7 +101,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
+/** All settings of the program, each optional. Rules between settings are in config.ts. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),
@@ -136,7 +136,7 @@ export const settingsSchema = z
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
     RATE_LIMITS: rateLimits,
-    // More than 7 days would break what the privacy page promises.
+    // The privacy page promises at most 7 days.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),

@@ -3,5 +3,5 @@ import type { Database } from '../../../db/types.ts';
 
 export type { Database };
 export type Db = Kysely<Database>;
-/** Inside a transaction only the handed `tx` is used. */
+/** Code inside a transaction uses the handed `tx` only. */
 export type Tx = Transaction<Database>;

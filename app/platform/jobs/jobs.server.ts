@@ -5,15 +5,14 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * A job of a feature (`jobs.server.ts`). `schedule` is a cron line in UTC real time; one run over all copies of the program.
- * `run` must be idempotent: a job whose runner died is run again. `followsElectionTime`: what it does is due by election time,
- * so that it runs after a jump of a demonstration's clock as well.
+ * A job of a feature, run once over all copies of the program. `schedule` is a cron line in UTC; `run` must be idempotent, because a
+ * job runs again when its runner died. `followsElectionTime`: the job also runs after a jump of the election clock.
  */
 export type Job = {
   name: string;
   schedule: string;
   followsElectionTime?: true;
-  /** A runner that gave no sign of life for so long (at least 10 s) is dead, and another may run. Left out: 15 minutes. */
+  /** A runner without a sign of life for so long counts as dead (at least 10 s, by default 15 minutes). */
   lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
 };
@@ -37,25 +36,25 @@ export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
-/** What the program's screens may do with jobs. */
+/** The screens' access to jobs. */
 export type JobControl = {
-  /** Every job with its schedule, in the order of the program. */
+  /** Lists every job with its schedule. */
   list(): { name: string; schedule: string }[];
-  /** Queues a run now, over all copies of the program; false: one waits or runs already, and this call is that same run. */
+  /** Queues a run now; false when a run is already waiting or running on any copy of the program. */
   runNow(name: string): Promise<boolean>;
 };
 
 export type Jobs = JobControl & {
   /** Makes tasks of the waiting rows and works them off at once: they were just written. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that goes by election time: the clock was set, at the start or by a jump. */
+  /** Queues every job that follows election time, after a start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
 
-// One transaction and one at a time: programs that start together would change the same rows of the catalogue (XX000).
+// The lock keeps programs that start together from changing the same rows of the catalogue (XX000).
 const grants = `
   select pg_advisory_xact_lock(hashtext('vot-informat-jobs'));
   grant usage on schema ${schema} to vot_app;
@@ -63,7 +62,7 @@ const grants = `
   grant usage, select on all sequences in schema ${schema} to vot_app;
   grant execute on all functions in schema ${schema} to vot_app`;
 
-/** Makes or updates the queue's tables as the migration role; the application role then needs no right to create anything. */
+/** Makes or updates the queue's tables as the migration role, so that the application role needs no right to create them. */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});
@@ -106,7 +105,7 @@ export async function startJobs(options: {
   };
 }
 
-/** Brings queues and schedules to what the jobs say. Only what differs is written: every start would wait for 30 statements. */
+/** Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by 30 statements. */
 async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
@@ -115,7 +114,7 @@ async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name, schedule, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
     if (!queues.has(name))
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
-    // Apart: creating leaves a queue that another copy has just made as it was.
+    // A separate update is needed because creating a queue does not change an existing one.
     if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
     if (schedules.get(name) !== schedule) await boss.schedule(name, schedule);
   }
@@ -150,23 +149,23 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
   };
 }
 
-/** How often dead runners are looked for. */
+/** Seconds between two searches for dead runners. */
 const superviseSeconds = 10;
 
-/** Days that the queue remembers a run which is over. */
+/** The queue forgets a finished run after so many days. */
 export const runsKeptDays = 7;
 const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
 async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // A run that found nothing to do is on the page of jobs; in the log one a minute would hide the others.
+    // Idle runs would fill the log, one a minute; the page of jobs lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue keeps all that an error carries, for days; a database's carries the row.
+    // The queue stores a whole error for days, and a database error holds a row; so only the message is thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

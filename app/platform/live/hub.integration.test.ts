@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { topics } from '#app/features.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { startSwallowingProxy } from '#tests/kit/database/swallowing-proxy.ts';
 import { until } from '#tests/kit/until.ts';
-import { type Announcement, allTopics } from './announcements.ts';
+import type { Announcement } from './announcements.ts';
 import { type Hub, startHub } from './hub.server.ts';
 
 let database: TestDatabase;
@@ -15,8 +16,8 @@ const log = createLog({ level: 'silent', json: false });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = await startHub({ connection: database.connections.application, log });
-  two = await startHub({ connection: database.connections.application, log });
+  one = await startHub({ topics, connection: database.connections.application, log });
+  two = await startHub({ topics, connection: database.connections.application, log });
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
@@ -29,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('an announcement reaches every copy of the program, itself included, and many become one batch', async () => {
+test('delivers an announcement to every copy of the program, and many as one batch', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -38,7 +39,7 @@ test('an announcement reaches every copy of the program, itself included, and ma
   });
 });
 
-test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
+test('drops the ids but keeps the topic when a batch is too long for NOTIFY', async () => {
   const heard = listen(two);
   one.announce({
     topic: 'record',
@@ -47,7 +48,7 @@ test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
   await until(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
 });
 
-test('after a lost connection everything is announced, because nobody knows what was missed', async () => {
+test('announces every topic after a lost connection', async () => {
   const heard = listen(two);
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -57,12 +58,12 @@ test('after a lost connection everything is announced, because nobody knows what
     admin,
   );
   await admin.destroy();
-  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual([...allTopics].sort()));
+  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort()));
   one.announce({ topic: 'site', ids: ['later'] });
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('a subscriber that fails does not silence the others', async () => {
+test('delivers to the other subscribers when one throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -71,11 +72,11 @@ test('a subscriber that fails does not silence the others', async () => {
   await until(() => expect(heard).toHaveLength(1));
 });
 
-test('F7 a hub whose connection the network swallows notices, connects anew and says that everything may have changed', async () => {
+test('F7 reconnects and announces every topic when the network swallows its connection', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
-  // The connection to come is asked as patiently as a busy machine needs.
+  // The next connection gets more time, for a busy machine.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
-  const cut = await startHub({ connection: proxy.connection, log, heartbeat });
+  const cut = await startHub({ topics, connection: proxy.connection, log, heartbeat });
   const heard = listen(cut);
   proxy.isSwallowing = true;
   one.announce({ topic: 'site', ids: ['missed'] });
@@ -83,22 +84,22 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
   await until(() => expect(proxy.open).toBe(0));
   heartbeat.answerMs = 60_000;
   proxy.isSwallowing = false;
-  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual([...allTopics].sort()));
+  await until(() => expect(heard.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort()));
   one.announce({ topic: 'site', ids: ['later'] });
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
   await cut.stop();
   proxy.close();
 });
 
-test('F7 a hub whose database stays away tries once a second, not twice as often each time, and hears again when it is back', async () => {
+test('F7 tries once a second, no faster, when the database stays away, and hears again when it is back', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
-  const alone = await startHub({ connection: proxy.connection, log });
+  const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
   const before = proxy.asked;
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // Doubled, six tries would come within three seconds.
+  // With tries that double, six would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

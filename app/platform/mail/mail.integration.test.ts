@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { topics } from '#app/features.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
@@ -121,7 +122,7 @@ test('a message is sent once, with its Romanian letters, and nothing of its text
 });
 
 test('an announcement has it sent at once; a rolled-back message never existed', async () => {
-  const hub = await startHub({ connection: base.connections.application, log });
+  const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job that comes every minute does not come here: nothing but the announcement queues the message.
   const jobs = await start();

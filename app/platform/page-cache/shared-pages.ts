@@ -1,114 +1,51 @@
-import type { pages } from '#app/platform/rights/rights.ts';
+/** The parameters that a page reads, by its pattern; null: it is made for each visitor. One read as often as it stands there ends with `*`. */
+type PageParameters = Readonly<Record<string, readonly string[] | null>>;
+type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 
-type Path = (typeof pages)[keyof typeof pages]['paths'][number];
-
-const nothing: readonly string[] = [];
-const results = ['cauta', 'harta', 'sortare'];
-
-/**
- * Is the page the same for every visitor who is not signed in? Then the parameters of its address that it reads: no other reaches it,
- * and no other makes another kept page; one that it reads as often as it stands there ends with `*`. Null: it is made for each
- * visitor. A new row of the table of rights has to be decided here.
- */
-export const sharedPages: Record<Path, readonly string[] | null> = {
-  // After an account is erased the person is nobody, and reads there that it is done.
-  '/': ['cont'],
-  '/candidates': ['cauta', 'partid', 'tema', 'ordine', 'candidat*'],
-  '/candidates/compare': ['candidat*', 'sectiune'],
-  '/candidate/:slug?': ['sectiune'],
-  '/results': results,
-  '/results/:round': results,
-  '/results/:round/:area': ['cauta', 'sortare'],
-  '/results/:round/:area/:file': nothing,
-  '/polls': ['tur', 'candidat'],
-  '/polls/history.csv': nothing,
-  '/ai-analysis': ['tur', 'prezenta', 'ordine'],
-  '/integrity': nothing,
-  '/integrity/snapshots.json': nothing,
-  '/corrections': ['cauta', 'pagina'],
-  '/info': ['cauta', 'sectiune', 'deschis'],
-  '/info/calendar.ics': ['tur'],
-  '/embed/results/:round/:area?': ['theme'],
-  '/embed/map/:round': ['harta', 'theme'],
-  '/embed/countdown': ['theme'],
-  '/embed/polls': ['tur', 'theme'],
-  '/oembed': ['url', 'format', 'maxwidth', 'maxheight'],
-  '/terms': nothing,
-  '/gdpr': nothing,
-  '/accessibility': nothing,
-  '/method': nothing,
-  '/api': nothing,
-  // One page for all of its addresses, see `sharedAddress`.
-  '/*': nothing,
-  // Pictures have a memory of their own; the two files are asked for by machines, rarely.
-  '/og/*': null,
-  '/.well-known/security.txt': null,
-  '/sitemap.xml': null,
-  '/robots.txt': null,
-  // Large, rarely asked for twice, and the browser keeps them.
-  '/files/:name': null,
-  '/auth': null,
-  '/auth/second-factor': null,
-  '/auth/verify': null,
-  '/auth/reset': null,
-  '/auth/sign-out': null,
-  '/auth/external': null,
-  '/create-user': null,
-  '/account/security': null,
-  '/account/sign-out-everywhere': null,
-  '/account/privacy': null,
-  '/account/export.json': null,
-  '/account/export/:part': null,
-  '/dashboard': null,
-  '/account': null,
-  '/account/avatar': null,
-  '/candidate-dashboard': null,
-  '/admin': null,
-  '/admin/dashboard': null,
-  '/admin/ai-score-calculation': null,
-  '/admin/jobs': null,
-  '/setup': null,
-  '/ui': null,
-  '/demo/moment': null,
-  '/demo/restart': null,
-  '/demo/outbox': null,
-};
-
-/** What is answered at addresses that no row has: the API, files, probes, React Router's own. */
+/** First segments of addresses without a row: the API, files, probes, React Router's own. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
-const rows = Object.entries(sharedPages)
-  .filter(([path]) => path !== '/*')
-  .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
 
-/** Stands for every address without a page: what it is answered must not depend on it. */
+/** Stands for every address without a page; their answers must not depend on the address. */
 export const unknownPath = '/pagina-necunoscuta';
 
-/** `address`: path and query under which the answer is kept. `isCommon`: it stands for many that lead nowhere. */
+/** `address` is the path and query of the entry. `isCommon`: it stands for all unknown addresses. */
 export type SharedAddress = { address: string; isCommon: boolean };
 
-/**
- * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link spells
- * it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the folder of static
- * files. The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
- */
-export function sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null {
-  const { path, query } = split(url);
-  const asked = decode(path);
-  if (asked !== null && isUnknown(asked, files)) return { address: unknownPath, isCommon: true };
-  const own = ownQuery(path, query);
-  return own === null ? null : { address: `${path}${own}`, isCommon: false };
+export type SharedPages = {
+  /**
+   * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link
+   * spells it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the
+   * folder of static files. The data of `/candidates` is asked for as `/candidates.data`, that of `/` as `/_.data`.
+   */
+  sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
+  /** The same address with what its page reads alone; of a page that is made for each visitor it is the address itself. */
+  withOwnParameters(url: string): string;
+};
+
+export function createSharedPages(pages: PageParameters): SharedPages {
+  const rows = Object.entries(pages)
+    .filter(([path]) => path !== '/*')
+    .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
+  return {
+    sharedAddress(url, files) {
+      const { path, query } = split(url);
+      const asked = decode(path);
+      if (asked !== null && isUnknown(rows, { path: asked, files }))
+        return { address: unknownPath, isCommon: true };
+      const own = ownQuery(rows, { path, query });
+      return own === null ? null : { address: `${path}${own}`, isCommon: false };
+    },
+    withOwnParameters(url) {
+      const { path, query } = split(url);
+      const own = ownQuery(rows, { path, query });
+      return own === null ? url : `${path}${own}`;
+    },
+  };
 }
 
-/** The same address with what its page reads alone; of a page that is made for each visitor it is the address itself. */
-export function withOwnParameters(url: string): string {
-  const { path, query } = split(url);
-  const own = ownQuery(path, query);
-  return own === null ? url : `${path}${own}`;
-}
-
-/** Null: the path is no shared page's. Neither order nor repetition makes another query. */
-function ownQuery(path: string, query: string): string | null {
-  // The API says of each answer itself whether it may be kept, and refuses parameters that it does not know or that repeat.
+/** Returns the sorted query of a shared page; null for other paths. */
+function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
+  // The API marks its own answers as public, and refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
@@ -122,7 +59,7 @@ function ownQuery(path: string, query: string): string | null {
   return own.size > 0 ? `?${own}` : '';
 }
 
-/** React Router's own parameter, in the addresses of data. */
+/** React Router adds this parameter to addresses of data. */
 const routes = '_routes';
 
 function readParameters(given: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -134,7 +71,10 @@ function readParameters(given: URLSearchParams, names: readonly string[]): URLSe
   return new URLSearchParams(pairs);
 }
 
-function isUnknown(path: string, files: ReadonlySet<string>): boolean {
+function isUnknown(
+  rows: readonly Row[],
+  { path, files }: { path: string; files: ReadonlySet<string> },
+): boolean {
   const segment = path.split('/')[1] ?? '';
   if (otherSegments.has(segment) || files.has(segment) || path.endsWith('.data')) return false;
   return !rows.some(({ any }) => any.test(path));
@@ -146,8 +86,8 @@ function split(url: string): { path: string; query: string } {
 }
 
 /**
- * `path` is a React Router pattern. There capitals and slashes at the end make no difference (`i`); of a shared page each spelling
- * would be another entry, so it has one.
+ * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
+ * spelling matches, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

@@ -1,25 +1,24 @@
 import type { Reading } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** One block of a page: what it shows, or the sentence in its place. */
+/** One block of a page: its data, or the sentence in its place. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page. If it fails, it fails alone: logged once, and `failed` is said in its place. A lost
- * connection is tried once more. Never rejects.
+ * Reads one block of a page and never rejects. A failed block is logged once and shows the sentence `failed`; a lost connection is
+ * tried once more.
  */
 export async function readBlock<T>(
-  { log, requestId }: Pick<Reading, 'log' | 'requestId'>,
+  { log, requestId, refusals }: Pick<Reading, 'log' | 'requestId' | 'refusals'>,
   failed: RefusalCode,
   read: () => Promise<T>,
 ): Promise<Block<T>> {
   try {
     return { data: await readTwice(read), failed: null };
   } catch (error) {
-    if (error instanceof Refusal) return { data: null, failed: error.text };
+    if (error instanceof Refusal) return { data: null, failed: explain(error, refusals).text };
     log.error('O parte a paginii nu a putut fi citită.', { request: requestId, part: failed, error });
-    return { data: null, failed: new Refusal(failed).text };
+    return { data: null, failed: refusals[failed].text };
   }
 }

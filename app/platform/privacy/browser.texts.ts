@@ -1,4 +1,4 @@
-/** What lies in a visitor's browser, by name. */
+/** Descriptions of the items in a visitor's browser, by name. */
 export const browserTexts = {
   ro: {
     'vot-session':

@@ -1,6 +1,6 @@
 export type PartWords = { title: string; holds: string };
 
-/** Parts of the data map about nobody. */
+/** Parts of the data map without personal data. */
 export const nobody = {
   election: {
     title: 'Alegerea',

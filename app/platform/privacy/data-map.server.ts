@@ -2,18 +2,17 @@ import type { browserTexts } from './browser.texts.ts';
 import type { dataMapTexts } from './data-map.texts.ts';
 
 /**
- * Whose data a part of the database is. `nobody`: no natural person, or totals only. `public-figures`: people whom an
- * election is about. `users`: people with an account. `visitors`: whoever asks for a page, known by no name. `administrators`:
- * people who run the site.
+ * The people whose data a part of the database holds. `nobody`: totals and texts. `public-figures`: candidates and other public
+ * people. `users`: people with an account. `visitors`: unnamed visitors. `administrators`: people who run the site.
  */
 type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
 type DataMapTexts = typeof dataMapTexts.ro;
-/** A part about somebody needs words on purpose, basis, retention and readers: the types ask for them. */
+/** The types require texts on purpose, basis, retention and readers for every part with personal data. */
 export type DataEntry = Identity & {
-  /** Tables as `schema.table`, each in exactly one entry; partitions belong to their parent. */
+  /** Tables as `schema.table`, each in exactly one entry. A partition counts as its parent. */
   tables: readonly string[];
-  /** GDPR art. 9: it reveals political opinions. */
+  /** The data reveals political opinions (GDPR art. 9). */
   isSpecial: boolean;
 };
 type Identity =
@@ -21,8 +20,8 @@ type Identity =
   | { id: keyof DataMapTexts['personal']; subject: Exclude<Subject, 'nobody'> };
 
 /**
- * The map of all data: each table of the database in exactly one entry, with its words in `data-map.texts.ts`. The privacy
- * page is rendered from it, and a test compares it with the database. A new table is a new row here.
+ * Maps each table of the database to one entry, described in `data-map.texts.ts`. The privacy page shows it, and a test compares it
+ * with the database.
  */
 export const dataMap: readonly DataEntry[] = [
   {
@@ -196,7 +195,7 @@ export const dataMap: readonly DataEntry[] = [
 
 export type PersonalEntry = Extract<DataEntry, { id: keyof DataMapTexts['personal'] }>;
 
-/** The entries about people, or about one kind of them, in the map's order. */
+/** Returns the entries with personal data, all or of one subject. */
 export function personalEntries(
   subject: PersonalEntry['subject'] | null = null,
   map: readonly DataEntry[] = dataMap,
@@ -206,22 +205,21 @@ export function personalEntries(
   ) as PersonalEntry[];
 }
 
-/** The entries that name no living person as such: totals, texts, the program's own. */
+/** Returns the entries without personal data. */
 export function impersonalEntries(): Extract<DataEntry, { subject: 'nobody' }>[] {
   return dataMap.filter((entry) => entry.subject === 'nobody');
 }
 
-/** What the site leaves in a browser, and in whose. A browser test finds what really lies there and compares. */
+/** An item that the site stores in a browser. A browser test compares the list with the real items. */
 export type BrowserItem = {
   name: keyof typeof browserTexts.ro;
   kind: 'cookie' | 'session' | 'local';
-  /** `signed-in`: while an account is open. `signing-in`: between two steps of signing in, for some minutes. */
+  /** `signed-in`: during a session. `signing-in`: for some minutes between two steps of a sign-in. */
   when: 'always' | 'signed-in' | 'signing-in';
 };
 
 /**
- * Cookies only for people who sign in. React Router keeps how far pages were scrolled, and for one reload which version of the
- * site it came from.
+ * Only people who sign in get cookies. React Router stores scroll positions and, for one reload, the version of the site.
  */
 export const browserItems: readonly BrowserItem[] = [
   { name: 'vot-session', kind: 'cookie', when: 'signed-in' },

@@ -1,6 +1,6 @@
 import { nobody, type PartWords } from './data-map-impersonal.texts.ts';
 
-/** What the data map says of each part. Parts about nobody have a name and contents; all others answer every question. */
+/** Texts of the data map. Parts without personal data have only a name and contents. */
 export type PersonalWords = PartWords & {
   purpose: string;
   basis: string;

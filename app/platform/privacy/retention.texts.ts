@@ -1,4 +1,4 @@
-/** What goes by itself, and from which moment its time counts. */
+/** Names of data with a retention period, and the moment from which the period counts. */
 export const retentionTexts = {
   ro: {
     sessions: {

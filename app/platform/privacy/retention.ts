@@ -3,15 +3,14 @@ import type { retentionTexts } from './retention.texts.ts';
 export type RetentionKey = keyof typeof retentionTexts.ro;
 
 /**
- * How long something is kept, in real time, from the moment that its words name; 0: until the next nightly run. `setting`: an
- * administrator sets the days, the count is the default.
+ * A period of real time, counted from the moment in its text; 0 lasts until the next nightly run. An administrator may change the
+ * days by `setting`, and `count` is the default.
  */
 type RetentionRule = { unit: 'day' | 'year'; count: number; setting?: 'data_retention_days' };
 
 /**
- * Everything that goes by itself, and when. The nightly job does what this table says (server/retention.ts has one deed for
- * each row), /gdpr shows it, and a test moves the times of rows and sees each of them act. Keys of ballots go by election
- * time and have a job of their own.
+ * Retention periods. The nightly job applies them (server/retention.ts), /gdpr shows them, and a test checks each. Keys of ballots
+ * follow election time and have a job of their own.
  */
 export const retention: Record<RetentionKey, RetentionRule> = {
   sessions: { count: 30, unit: 'day' },

@@ -6,14 +6,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { longestWindow, type RateBucket, type RateSubject, rateRules } from './rules.ts';
+import { longestWindow, type RateBucket, type RateSubject } from './rules.ts';
 
 type BucketCount = { hits: number; secondsLeft: number };
 
 type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// Copies of the program may disagree about the time: the database's own decides. Both halves of the answer are the row's. In the
-// order of the key, so that nobody waits in a circle.
+// The database's clock decides, because copies of the program may disagree. Rows are locked in the order of their keys, which
+// prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
   (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
@@ -31,7 +31,7 @@ const count = prepared(
   }),
 );
 
-/** Tries of the same subject at once are counted one after the other: each hears its own number. */
+/** Counts simultaneous tries of one subject separately, so that each gets its own number. */
 const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
@@ -54,10 +54,9 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 });
 
 /**
- * Counts one try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Refused tries count as
- * well, so this is called before the change's own transaction, never inside: what is rolled back would not have been counted.
- * `subject` is the person's id, e-mail or address as it is; only its keyed hash is stored. One statement, so that tries at
- * once, on several copies of the program, are each counted.
+ * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full; refused tries count too.
+ * Call it before the change's transaction, whose rollback would lose the count.
+ * `subject` is a plain id, e-mail or address; only its keyed hash is stored.
  */
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);
@@ -67,7 +66,7 @@ export async function takeRate(needs: RateContext, tried: RateUse): Promise<void
 type RateContext = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };
 type RateUse = { bucket: RateBucket; subject: string };
 
-/** The same without a refusal: null while the window has room, else the seconds until the next one. */
+/** Counts a try; returns null while the window has room, else the seconds until the next window. */
 export async function secondsToWait(
   { db, secrets, config }: RateContext,
   { bucket, subject }: RateUse,
@@ -75,13 +74,13 @@ export async function secondsToWait(
   const rate = config.rates?.[bucket];
   if (!rate) return null;
   if (db.isTransaction) throw new Error('A try is counted before the transaction it belongs to.');
-  const counted = plainForms[rateRules[bucket].per](subject);
+  const counted = plainForms[rate.per](subject);
   const hash = secrets.hash('rates', bucket, counted).toString('hex');
   const { hits, secondsLeft } = await countTogether(db, { bucket, subject: hash, seconds: rate.seconds });
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Spellings of one subject are one subject. */
+/** Brings all spellings of a subject to one form. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
@@ -92,7 +91,7 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
   user: (subject) => subject,
 };
 
-/** Forgets windows that are over for every rule; for the nightly job. Returns how many rows went. */
+/** Deletes windows that are over for every rule, in the nightly job. Returns the number of rows. */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('rate_hits')

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
-import { Refusal, refusalResponse, titleOf } from './refusal.ts';
+import { refusals } from '#app/features.server.ts';
+import { explain, Refusal, type RefusalCode, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
-import { type RefusalCode, refusals } from './refusals.ts';
 
-test('a refusal carries the status and the exact text of its code, with the placeholders filled in', async () => {
+test('carries the status and the exact text of its code, with the placeholders filled in', async () => {
   const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
-  expect(refusal.text).toBe('Încercarea de reconectare a eșuat: fără rețea');
-  const answer = refusalResponse(refusal);
+  const { text } = explain(refusal, refusals);
+  expect(text).toBe('Încercarea de reconectare a eșuat: fără rețea');
+  const answer = refusalResponse(refusal, { refusals });
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ code: 'retry-failed', text: refusal.text });
+  expect(await answer.json()).toEqual({ code: 'retry-failed', text });
 });
 
-test('a placeholder that is not given stays visible instead of vanishing', () => {
-  expect(new Refusal('retry-failed').text).toContain('{message}');
+test('leaves a placeholder visible when its value is missing', () => {
+  expect(explain(new Refusal('retry-failed'), refusals).text).toContain('{message}');
 });
 
-test('a title is the same for every refusal of its kind and has no placeholder', () => {
-  expect(titleOf('vote-insert-failed')).toBe('Eroare la înregistrarea votului.');
-  expect(titleOf('consent-required')).toBe('Este nevoie de acordul tău.');
-  expect(titleOf('sign-in-locked')).toBe('Prea multe încercări greșite.');
-  expect(titleOf('forbidden')).toBe(refusals.forbidden.text);
+test('has the same title, without placeholders, for every refusal of a code', () => {
+  expect(titleOf('vote-insert-failed', refusals)).toBe('Eroare la înregistrarea votului.');
+  expect(titleOf('consent-required', refusals)).toBe('Este nevoie de acordul tău.');
+  expect(titleOf('sign-in-locked', refusals)).toBe('Prea multe încercări greșite.');
+  expect(titleOf('forbidden', refusals)).toBe(refusals.forbidden.text);
   for (const code of Object.keys(refusals) as RefusalCode[])
-    expect(titleOf(code), code).toMatch(/^[^{}]{6,}$/);
+    expect(titleOf(code, refusals), code).toMatch(/^[^{}]{6,}$/);
 });
 
-test('every status is one that refuses, and what the browser gets is recognised', () => {
+test('has an error status for every code, and recognises its own answers', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
   for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])

@@ -1,15 +1,21 @@
+import type { RefusalNames } from '#app/platform/feature.ts';
 import type { RefusalAnswer } from './refusal-answer.ts';
-import { type RefusalCode, refusals } from './refusals.ts';
 
-/** An expected outcome that is not what was asked for. Thrown; the edge turns it into status and text by one table. */
+export type RefusalCode = keyof RefusalNames;
+/** HTTP status, and the exact Romanian sentence with its `{placeholders}`. */
+export type RefusalRow = { status: number; text: string };
+export type RefusalTable = Readonly<Record<string, RefusalRow>>;
+/** The rows of all features and of the platform. */
+export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
+
+/** An expected refusal, which code throws. One table turns it into status and text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly status: number;
-  /** Romanian sentence for the person, with the placeholders filled in. */
-  readonly text: string;
-  /** Seconds after which another try may succeed; null: nothing is known of that. */
+  /** The For the placeholders of its sentence. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Seconds after which another try may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** The change that somebody tried without the right to it, and that is worth a note; null: something else was refused. */
+  /** The change that the person had no right to, if it is worth a note; otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -20,24 +26,36 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.status = refusals[code].status;
-    this.text = refusals[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    this.values = values;
     this.retryAfter = options.retryAfter ?? null;
     this.right = options.right ?? null;
   }
 }
 
-/** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
-export function titleOf(code: RefusalCode): string {
+/** Status and sentence of a refusal by the table, with the placeholders filled in. */
+export function explain({ code, values }: Refusal, refusals: Refusals): RefusalAnswer & RefusalRow {
+  const { status, text } = refusals[code];
+  return {
+    code,
+    status,
+    text: text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+  };
+}
+
+/** Returns the RFC 9457 title of a code: its sentence without the part that has placeholders. */
+export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
-  // A page for others says nothing but whom it is for.
+  // The sentence of `page-for-others` starts with a placeholder, so it has no title of its own.
   if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** The refusal as the answer that loaders and actions throw. `requestId` goes along where it stands in the log. */
-export function refusalResponse(refusal: Refusal, requestId?: string): Response {
-  const { code, text, status } = refusal;
+/** Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it. */
+export function refusalResponse(
+  refusal: Refusal,
+  { refusals, requestId }: { refusals: Refusals; requestId?: string },
+): Response {
+  const { code, text, status } = explain(refusal, refusals);
   const answer: RefusalAnswer = { code, text, ...(requestId && status >= 500 ? { requestId } : {}) };
   return Response.json(answer, {
     status,

@@ -7,18 +7,18 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Somebody who tried what they may not. `what`: key of an operation, or method and path of a page. */
+/** An attempt without the right to it. `what` is the key of an operation, or method and path of a page. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
-  /** Counts it in memory and returns at once: the answer waits for nothing and fails for nothing. */
+  /** Counts the attempt in memory, so that the answer neither waits nor fails. */
   note(refused: RefusedRight): void;
-  /** Writes what was counted; what cannot be written now is written with the next. Never rejects. */
+  /** Writes the counts and never rejects. Counts that cannot be written wait for the next flush. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const flushMs = 5_000;
-/** Rows that one program writes in an hour; whatever else is refused shares one more row. */
+/** Most rows of one program in an hour; all further refusals share one more row. */
 const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
@@ -69,7 +69,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The database is away: the program says so itself.
+      // The program itself logs that the database is away.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }
@@ -94,7 +94,7 @@ function keyOf({ actorId, addressHash, what }: Omit<RefusalRow, 'refused'>): str
   return `${actorId} ${addressHash.toString('hex')} ${what}`;
 }
 
-/** An account that is gone by now leaves what it tried to nobody. */
+/** Inserts the counts; rows of an erased account are stored without a person. */
 async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   const given = JSON.stringify(
     rows.map(({ addressHash, ...row }) => ({ ...row, addressHash: addressHash.toString('hex') })),
@@ -112,7 +112,7 @@ async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   );
 }
 
-/** For the log: how many, and what most of them wanted. Nobody's name. */
+/** Returns the numbers for the log, without names. */
 function describe(rows: readonly RefusalRow[]) {
   const what: Record<string, number> = {};
   for (const row of rows.toSorted((a, b) => b.refused - a.refused).slice(0, 10)) {
@@ -124,7 +124,7 @@ function describe(rows: readonly RefusalRow[]) {
 
 type Asking = { refusedRights: RefusedRights; viewer: Viewer | null; address: string };
 
-/** Notes an error that is a refused right; anything else is none of this. */
+/** Notes an error when it is a refused right. */
 export function noteRefused(error: unknown, { refusedRights, viewer, address }: Asking): void {
   if (error instanceof Refusal && error.right !== null)
     refusedRights.note({ viewer, address, what: error.right });

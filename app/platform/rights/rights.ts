@@ -1,13 +1,16 @@
-/** The table of rights: who may open which page and run which operation. Deny by default: what is not here is refused. */
+import type { OperationNames, PageNames } from '#app/platform/feature.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
+
+/** Who may open which page and make which change. Deny by default: what is not in the tables of rights is refused. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
 
-const everybody: readonly Role[] = roles;
-/** Whoever has an account. */
+export const everybody: readonly Role[] = roles;
+/** Roles with an account. */
 export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
-/** Keys of the permission matrix (ACC-05): what an administrator can switch per role. */
+/** Keys of the permission matrix (ACC-05), which an administrator can switch per role. */
 export const matrixKeys = [
   'dashboard',
   'profile',
@@ -24,98 +27,36 @@ export const matrixKeys = [
 ] as const;
 type MatrixKey = (typeof matrixKeys)[number];
 
-type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
+/**
+ * `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away, null: nobody
+ * can. The rows are in `app/routes.ts`, beside the addresses.
+ */
+export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
+export type PageKey = keyof PageNames;
+export type Pages = Readonly<Record<PageKey, Page>>;
 
 /**
- * Pages by key. `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away,
- * null: nobody can. Every route must be in exactly one row: tests/structure.test.ts checks it.
+ * One named change: who may make it, where it is sent and which fields are read. Anything else in the request is ignored or
+ * refused; who asks comes from the session alone. Each feature names its own in `feature.server.ts`.
  */
-export const pages = {
-  home: { paths: ['/'], roles: everybody, matrixKey: null },
-  candidates: {
-    paths: ['/candidates', '/candidates/compare', '/candidate/:slug?'],
-    roles: everybody,
-    matrixKey: 'candidates',
-  },
-  results: {
-    paths: ['/results', '/results/:round', '/results/:round/:area', '/results/:round/:area/:file'],
-    roles: everybody,
-    matrixKey: null,
-  },
-  polls: { paths: ['/polls', '/polls/history.csv'], roles: everybody, matrixKey: 'polls' },
-  analysis: { paths: ['/ai-analysis'], roles: everybody, matrixKey: null },
-  integrity: { paths: ['/integrity', '/integrity/snapshots.json'], roles: everybody, matrixKey: null },
-  record: { paths: ['/corrections'], roles: everybody, matrixKey: null },
-  info: { paths: ['/info', '/info/calendar.ics'], roles: everybody, matrixKey: 'info' },
-  embed: {
-    paths: [
-      '/embed/results/:round/:area?',
-      '/embed/map/:round',
-      '/embed/countdown',
-      '/embed/polls',
-      '/oembed',
-    ],
-    roles: everybody,
-    matrixKey: null,
-  },
-  documents: {
-    paths: ['/terms', '/gdpr', '/accessibility', '/method'],
-    roles: everybody,
-    matrixKey: null,
-  },
-  sharing: {
-    paths: ['/og/*', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
-    roles: everybody,
-    matrixKey: null,
-  },
-  api: { paths: ['/api'], roles: everybody, matrixKey: null },
-  // Pictures of people, under names that nobody can guess.
-  files: { paths: ['/files/:name'], roles: everybody, matrixKey: null },
-  auth: {
-    paths: [
-      '/auth',
-      '/auth/second-factor',
-      '/auth/verify',
-      '/auth/reset',
-      '/auth/sign-out',
-      '/auth/external',
-      '/create-user',
-    ],
-    roles: everybody,
-    matrixKey: null,
-  },
-  settings: {
-    paths: ['/account/security', '/account/sign-out-everywhere'],
-    roles: signedIn,
-    matrixKey: 'settings',
-  },
-  // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
-  privacy: {
-    paths: ['/account/privacy', '/account/export.json', '/account/export/:part'],
-    roles: signedIn,
-    matrixKey: null,
-  },
-  dashboard: { paths: ['/dashboard'], roles: everybody, matrixKey: 'dashboard' },
-  profile: {
-    paths: ['/account', '/account/avatar'],
-    roles: signedIn,
-    matrixKey: 'profile',
-  },
-  candidateDashboard: { paths: ['/candidate-dashboard'], roles: ['candidate'], matrixKey: 'dashboard' },
-  admin: {
-    paths: ['/admin', '/admin/dashboard', '/admin/ai-score-calculation', '/admin/jobs'],
-    roles: ['admin'],
-    matrixKey: 'admin/dashboard',
-  },
-  setup: { paths: ['/setup'], roles: everybody, matrixKey: null },
-  gallery: { paths: ['/ui'], roles: everybody, matrixKey: null },
-  demo: { paths: ['/demo/moment', '/demo/restart', '/demo/outbox'], roles: everybody, matrixKey: null },
-  unknown: { paths: ['/*'], roles: everybody, matrixKey: null },
-} as const satisfies Record<string, Page>;
+export type Operation = {
+  roles: readonly Role[];
+  /** An administrator who switches this page off for a role switches its changes off as well. */
+  page: PageKey;
+  /** Address it is posted to; `:name` stands for an id of the subject's. */
+  address: string;
+  /** Further pages with the same button. */
+  alsoAt?: readonly string[];
+  /** Value of the form's `intent`; null: the address has only one change. */
+  intent: string | null;
+  fields: readonly string[];
+  /** What a visitor, and somebody with another role, hears; the general sentences where it is left out. */
+  signedOut?: RefusalCode;
+  denied?: RefusalCode;
+};
+export type OperationKey = keyof OperationNames;
+export type OperationTable = Readonly<Record<string, Operation>>;
+export type Operations = Readonly<Record<OperationKey, Operation>>;
 
-export type PageKey = keyof typeof pages;
-
-/** Is there a screen behind this path? Menus and blocks name pages of the whole product; a link shows once its page exists. */
-export function isServed(path: string): boolean {
-  return Object.values(pages).some(({ paths }) => (paths as readonly string[]).includes(path));
-}
+/** Both halves of the table of rights. `pageOf`: the row of pages that an address belongs to; `unknown` for all that have none. */
+export type Rights = { pages: Pages; operations: Operations; pageOf(pathname: string): PageKey };

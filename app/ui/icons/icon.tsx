@@ -1,7 +1,7 @@
 import type { IconShape } from './icons.ts';
 
 type IconProps = {
-  /** One of `icons.ts`. */
+  /** A shape from `icons.ts`. */
   of: IconShape;
   /** A label makes the icon an image for assistive technology; without one it is decoration. */
   label?: string;

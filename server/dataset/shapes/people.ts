@@ -140,7 +140,7 @@ export const pollsShape = z.strictObject({
   polls: z.array(poll),
 });
 
-/** An invented person for demonstrations: no party, no source, never in a round. */
+/** An invented person for demonstrations, without party, source or round. */
 export const demoShape = z.strictObject({
   candidate: z.strictObject({
     slug,

@@ -103,7 +103,7 @@ export const newsSourcesShape = z.strictObject({
   ),
 });
 
-/** The moments of a demonstration; exactly one is the first start's. */
+/** Moments of a demonstration; exactly one is the default. */
 export const momentsShape = z.strictObject({
   moments: z
     .array(
@@ -114,7 +114,7 @@ export const momentsShape = z.strictObject({
 
 const where = { file: text, record: text };
 
-/** See data/README.md: what of a text is shown when. */
+/** A rule for a part of a text and the moments at which it is shown (data/README.md). */
 const cut = z.union([
   z.strictObject({
     ...where,

@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
 }
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 leads from the new account to signing out, with JavaScript', async ({
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
   page,
 }) => {
   const email = newAddress();
@@ -74,7 +74,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 leads from the new
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('AUTH-01 AUTH-18 AUTH-28 leads through signing in and out', async ({ page }) => {
+  test('AUTH-01 AUTH-18 AUTH-28 a new person registers, signs in and signs out', async ({ page }) => {
     const email = newAddress();
     await signUp(page, email);
     await confirmAddress(page, email);

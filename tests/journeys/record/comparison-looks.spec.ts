@@ -30,7 +30,7 @@ test('the printed comparison has all positions, and no explanation covers figure
     expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
 });
 
-test('positions open one theme at a time, and a question of the chart opens its own', async ({ page }) => {
+test('positions open one theme at a time, and a question in the chart opens its theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${compared}&sectiune=pozitii`);
   const themes = page.getByRole('main').locator('details:has(table)');

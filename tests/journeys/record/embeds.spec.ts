@@ -9,7 +9,7 @@ import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
 const candidates = { 1: 11, 2: 2 } as const;
 const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
-const map = (round: number, harta: string | null = null) => mapEmbed({ round, harta });
+const map = (round: number, view: string | null = null) => mapEmbed({ round, view });
 
 /** Each embed with the page it comes from. */
 const pairs: { embed: Embed; page: string }[] = [

@@ -9,12 +9,14 @@ import {
   StaticRouterProvider,
   useLoaderData,
 } from 'react-router';
+import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { registered } from '#app/registered.server.ts';
 
 type Screen = { loader: LoaderFunction; default: ComponentType<never> };
 
@@ -52,9 +54,10 @@ export async function renderScreen(options: {
   const handler = createStaticHandler([{ path: options.pattern, loader: options.screen.loader, Component }]);
   const requestFacts = new RouterContextProvider();
   requestFacts.set(platformContext, {
+    ...registered,
     db: options.db,
     clock: createFixedClock(options.at),
-    config: readConfig({}),
+    config: readConfig({}, rateRules),
     log: createLog({ level: 'silent', json: false }),
   } as unknown as Platform);
   requestFacts.set(requestContext, {

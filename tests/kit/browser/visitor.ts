@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import { forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
+import { rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { type Config, readConfig } from '#app/platform/config/config.ts';
 import { createSecrets, type Secrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { registered } from '#app/registered.server.ts';
 import { moments } from '#tests/kit/election.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string> };
@@ -29,13 +31,14 @@ export type Site = {
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
   // They keep the database of the site before.
   forgetInstances();
-  const config = readConfig(env);
+  const config = readConfig(env, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');
   const announced: string[] = [];
   const hub = { announce: ({ topic }: { topic: string }) => announced.push(topic) };
   const log = createLog({ level: 'silent', json: false });
   const clock = createFixedClock(moments.betweenRounds);
   const platform = {
+    ...registered,
     config,
     secrets,
     db,

@@ -1,5 +1,5 @@
 import type { RateBucket } from '#app/platform/rates/rules.ts';
-import type { OperationKey } from '#app/platform/rights/operations.ts';
+import type { OperationKey } from '#app/platform/rights/rights.ts';
 
 /** The change, or the page, that each rate is for. */
 export const counted: Record<

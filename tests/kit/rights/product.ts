@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
+import { operations } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
 import { createElectionDatabase } from '#tests/kit/election.ts';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';

@@ -1,6 +1,7 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { operations } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { type Operation, type OperationKey, operations } from '#app/platform/rights/operations.ts';
+import type { Operation, OperationKey } from '#app/platform/rights/rights.ts';
 import { until } from '#tests/kit/until.ts';
 import type { Person } from './people.ts';
 import type { Actor } from './walk.ts';

@@ -1,6 +1,7 @@
-import { type RefusalCode, refusals } from '#app/platform/refusal/refusals.ts';
-import type { Operation } from '#app/platform/rights/operations.ts';
-import { type PageKey, pages, type Role } from '#app/platform/rights/rights.ts';
+import { refusals } from '#app/features.server.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
+import type { Operation, PageKey, Role } from '#app/platform/rights/rights.ts';
+import { pages } from '#app/routes.ts';
 
 /** Everybody the table of rights is tried on. A deactivated voter still holds the cookie of a session. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;

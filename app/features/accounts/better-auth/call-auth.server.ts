@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { Reading } from '#app/platform/context.server.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { type Auth, authFor } from './auth.server.ts';
 
 /** better-auth for the address that the visitor used. */

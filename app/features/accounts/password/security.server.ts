@@ -39,7 +39,7 @@ export async function changePassword(
   writing: Reading,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<string[]> {
-  const viewer = requireRight(writing.viewer, 'change-password');
+  const viewer = requireRight(writing, 'change-password');
   const { db, config, secrets, requestId, hub } = writing;
   await requirePassword(writing, viewer, currentPassword);
   const hash = await hashPassword(password);
@@ -75,7 +75,7 @@ export async function requestEmailChange(
   writing: Reading,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const viewer = requireRight(writing.viewer, 'change-email');
+  const viewer = requireRight(writing, 'change-email');
   const { db, requestId, hub, request } = writing;
   await requirePassword(writing, viewer, currentPassword);
   await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MadeUser, makeUser } from '#app/features/accounts/testing.ts';
+import { refusals } from '#app/features.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
 import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
@@ -86,7 +87,8 @@ describe('the avatar', () => {
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
     const uploading = setAvatar({ ...platform(), files }, { userId: ana.id, bytes: await picture(20) });
-    await expect(uploading).rejects.toMatchObject({ text: 'Nu s-a putut încărca imaginea' });
+    await expect(uploading).rejects.toMatchObject({ code: 'avatar-failed' });
+    expect(refusals['avatar-failed'].text).toBe('Nu s-a putut încărca imaginea');
     expect(await avatarOf(ana.id)).toBe(before);
   });
 

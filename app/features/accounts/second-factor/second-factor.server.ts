@@ -52,7 +52,7 @@ function drawQr(text: string): Setup['qr'] {
 
 /** Begins the set-up and replaces an unconfirmed one. Refuses with `password-wrong`, `second-factor-on`. */
 export async function startSecondFactor(writing: Reading, password: string): Promise<void> {
-  const viewer = requireRight(writing.viewer, 'start-second-factor');
+  const viewer = requireRight(writing, 'start-second-factor');
   await requirePassword(writing, viewer, password);
   const auth = await authOf(writing);
   const codes = { TOTP_ALREADY_ENABLED: 'second-factor-on', INVALID_PASSWORD: 'password-wrong' } as const;
@@ -68,7 +68,7 @@ type NewFactor = { recoveryCodes: string[]; cookies: string[] };
  * new token.
  */
 export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<NewFactor> {
-  const viewer = requireRight(writing.viewer, 'confirm-second-factor');
+  const viewer = requireRight(writing, 'confirm-second-factor');
   const { db, secrets, request, requestId } = writing;
   await takeRate(writing, { bucket: 'second-factor', subject: viewer.id });
   if (!(await claimCode(db, { secrets, userId: viewer.id, code }))) throw new Refusal('second-factor-wrong');
@@ -96,7 +96,7 @@ async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookie
 
 /** Returns new recovery codes to show once; the old ones stop working. */
 export async function renewRecoveryCodes(writing: Reading, password: string): Promise<string[]> {
-  const viewer = requireRight(writing.viewer, 'renew-recovery-codes');
+  const viewer = requireRight(writing, 'renew-recovery-codes');
   await requirePassword(writing, viewer, password);
   const auth = await authOf(writing);
   const codes = { TWO_FACTOR_NOT_ENABLED: 'second-factor-off', INVALID_PASSWORD: 'password-wrong' } as const;
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(writing: Reading, password: string): Pr
 
 /** Switches the second factor off or stops its set-up. Returns the cookies of the session's new token. */
 export async function stopSecondFactor(writing: Reading, password: string): Promise<string[]> {
-  const viewer = requireRight(writing.viewer, 'stop-second-factor');
+  const viewer = requireRight(writing, 'stop-second-factor');
   await requirePassword(writing, viewer, password);
   const auth = await authOf(writing);
   const codes = { INVALID_PASSWORD: 'password-wrong' } as const;

@@ -33,7 +33,7 @@ export async function listSessions(
 
 /** Ends one of the person's own sessions. Another account's session is refused as `session-gone`. */
 export async function endSession(writing: Reading, id: string): Promise<void> {
-  const viewer = requireRight(writing.viewer, 'end-session');
+  const viewer = requireRight(writing, 'end-session');
   const { numDeletedRows } = await writing.db
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -44,7 +44,7 @@ export async function endSession(writing: Reading, id: string): Promise<void> {
 
 /** Ends all sessions of the person, this one included. Returns the answer's cookies. */
 export async function signOutEverywhere(writing: Reading): Promise<string[]> {
-  const viewer = requireRight(writing.viewer, 'sign-out-everywhere');
+  const viewer = requireRight(writing, 'sign-out-everywhere');
   const { db, requestId } = writing;
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute();

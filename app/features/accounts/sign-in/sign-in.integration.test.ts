@@ -4,7 +4,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as signOut from '#app/pages/auth/sign-out.ts';
 import * as createUser from '#app/pages/create-user/redirect.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
 /** One line of a timeline (education, experience, milestones, achievements) as it reads at one moment. */
 export type ProfileEntry = {

@@ -11,6 +11,7 @@ import {
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { refusals } from '#app/features.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
@@ -93,13 +94,15 @@ describe('a vote', () => {
 
 describe('a vote is refused', () => {
   test.each([null, '', '  '])('VOTE-14 without a candidate (%j)', async (candidate) => {
-    await expect(cast(candidate)).rejects.toMatchObject({ text: 'ID-ul candidatului lipsește', status: 400 });
+    await expect(cast(candidate)).rejects.toMatchObject({ code: 'vote-candidate-missing' });
+    expect(refusals['vote-candidate-missing']).toEqual({ text: 'ID-ul candidatului lipsește', status: 400 });
   });
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
     'VOTE-15 for one who does not exist (%j)',
     async (candidate) => {
-      await expect(cast(candidate)).rejects.toMatchObject({ text: 'Candidatul nu există sau a fost șters' });
+      await expect(cast(candidate)).rejects.toMatchObject({ code: 'vote-candidate-gone' });
+      expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
     },
   );
 

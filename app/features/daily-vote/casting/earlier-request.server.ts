@@ -3,8 +3,8 @@ import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { receiptOf, requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { listLivingDays } from '#app/features/daily-vote/day-keys.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 

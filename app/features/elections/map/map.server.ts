@@ -12,7 +12,7 @@ import { z } from 'zod';
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
 
-/** Units; the country's aspect ratio in this projection. */
+/** The drawing's size in units, in the country's proportions. */
 const width = 760;
 const height = 548;
 /** Square units below which a two-letter label covers the area. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agesTitle } from '#app/features/elections/round-words.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { areaHeadline, roundHeadline } from './headlines.ts';
 import { outcomeOf } from './rules.ts';
@@ -38,7 +39,7 @@ describe('the headline of a round', () => {
     ).toEqual({
       title: 'Numele A și Numele B s-au calificat în turul II',
       standFirst:
-        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a fost la 10 voturi distanță de calificare.',
+        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a avut cu 10 voturi mai puțin decât al doilea clasat.',
     });
   });
 
@@ -55,7 +56,7 @@ describe('the headline of an area', () => {
     const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
     expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');
     expect(headline.standFirst).toBe(
-      'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în toată țara.',
+      'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în țară (fără străinătate).',
     );
   });
 
@@ -80,7 +81,14 @@ test('the map’s headline counts counties, names the capital apart and leaves o
     makeArea({ a: 1, b: 9 }, { kind: 'abroad' }),
   ];
   expect(mapHeadline(areas)).toBe(
-    'Pe primul loc: Numele B în 2 județe și Numele A în 1 județ și în Municipiul Exemplu',
+    'Numele B a fost primul în 2 județe, iar Numele A într-unul și în Municipiul Exemplu',
+  );
+});
+
+test('the headline of ages says tenths in words when the share is near a whole tenth', () => {
+  expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
+  expect(agesTitle('65 de ani și peste', 34.9)).toBe(
+    'Grupa de vârstă cu cei mai mulți votanți: 65 de ani și peste, 34,90%',
   );
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
+import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { checkSums } from '#app/features/elections/sums/queries.server.ts';
 import { listHourlyTurnout, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';

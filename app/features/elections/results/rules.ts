@@ -161,14 +161,15 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
 
 /** The order of an areas table: column and direction. A candidate's column is its slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
-const areaColumns = ['zona', 'prezenta', 'votanti', 'valabile'] as const;
+/** The words of the other columns in `?sortare=`. */
+export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
 /** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown one. */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
   const isDescending = text.startsWith('-');
   const column = isDescending ? text.slice(1) : text;
-  return [...areaColumns, ...slugs].includes(column) ? { column, isDescending } : null;
+  return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
 type Sortable = {
@@ -183,7 +184,8 @@ type Sortable = {
 export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
   if (!order) return [...areas];
   const sign = order.isDescending ? -1 : 1;
-  if (order.column === 'zona') return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
+  if (order.column === areaColumns.name)
+    return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
   return areas.toSorted((a, b) => {
     const [x, y] = [measure(a, order.column), measure(b, order.column)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
@@ -192,9 +194,9 @@ export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOr
 }
 
 function measure(area: Sortable, column: string): number | null {
-  if (column === 'prezenta') return area.registered ? area.voters / area.registered : null;
-  if (column === 'votanti') return area.voters;
-  if (column === 'valabile') return area.validVotes;
+  if (column === areaColumns.turnout) return area.registered ? area.voters / area.registered : null;
+  if (column === areaColumns.voters) return area.voters;
+  if (column === areaColumns.valid) return area.validVotes;
   const standing = area.standings.find((row) => row.slug === column);
   return standing && area.validVotes > 0 ? standing.votes / area.validVotes : null;
 }

@@ -15,13 +15,10 @@ export function mapHeadline(areas: readonly AreaResult[]): string {
   }
   const parts = [...leaders.values()].map(({ standing, count }) => {
     const led = cities.filter((city) => leadersOf(city.standings).every((row) => row.slug === standing.slug));
-    return texts.map.lead(
-      standing.name,
-      count,
-      led.length > 0 ? led.map((city) => city.name).join(', ') : null,
-    );
+    const capital = led.length > 0 ? led.map((city) => city.name).join(', ') : null;
+    return { name: standing.name, count, capital };
   });
-  return texts.map.leads(counties.tied > 0 ? [...parts, texts.map.tied(counties.tied)] : parts);
+  return texts.map.leads(parts, counties.tied);
 }
 
 type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };

@@ -29,7 +29,9 @@ export const summaryTexts = {
         next?: { name: string; margin: number },
       ) =>
         `${capital(list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`)))} din voturile valabile.${
-          next ? ` ${next.name} a fost la ${plural(next.margin, votes)} distanță de calificare.` : ''
+          next
+            ? ` ${next.name} a avut cu ${plural(next.margin, votes)} mai puțin decât al doilea clasat.`
+            : ''
         }`,
       tied: (names: readonly string[], count: number) =>
         `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
@@ -45,7 +47,7 @@ export const summaryTexts = {
         turnout === null
           ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
           : `Prezența a fost de ${formatPercent(turnout)}${
-              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în toată țara.`
+              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în țară (fără străinătate).`
             }`,
     },
 

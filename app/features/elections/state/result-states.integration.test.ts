@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { findBeforePage } from './before-page.server.ts';
 import { findPublication } from './publication.server.ts';
 
 const base = withElection();

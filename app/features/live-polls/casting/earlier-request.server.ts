@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /** What a vote that was sent again late may be told, although its first try was written. */
 const mayBeAnswered: readonly RefusalCode[] = [

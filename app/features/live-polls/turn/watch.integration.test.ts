@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { livePollJob, livePollJobs } from '#app/features/live-polls/jobs.server.ts';
 import { clearPolls, openPollAt, runningClock, silentLog } from '#app/features/live-polls/testing.ts';
+import { topics } from '#app/features.server.ts';
 import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { withElection } from '#tests/kit/election.ts';
@@ -78,7 +79,7 @@ test('a copy turns the poll itself when nobody works the job off, and tries agai
 
 test('after a jump of the clock the poll of the new moment is there at once, though the timer sleeps for minutes', async () => {
   const { pollId } = await openPollAt(base.db, at);
-  const hub: Hub = await startHub({ connection: base.connections.application, log: silentLog });
+  const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
   const clock = runningClock(at);
   const looked = vi.spyOn(clock, 'electionNow');
@@ -122,7 +123,7 @@ test('two copies and a runner killed while it works: exactly one successor, with
   await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
   const clock = runningClock(before(end, 500));
   for (let copy = 0; copy < 2; copy += 1) {
-    const hub = await startHub({ connection: base.connections.application, log: silentLog });
+    const hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
     const jobs = await startCopy(clock, hub);
     stops.push(
       () => hub.stop(),

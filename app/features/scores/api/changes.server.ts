@@ -3,7 +3,7 @@ import { calculateScores } from '#app/features/scores/calculation/commands.serve
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { count } from '#app/platform/api/shapes.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal, type Refusals } from '#app/platform/refusal/refusal.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { scoreApiTexts } from './texts.ts';
 
@@ -38,13 +38,16 @@ export const scoreChanges: Change[] = [
     async change({ body, viewer, requestId, ...asked }) {
       const candidate = body.action === 'updateAll' ? 'all' : { id: body.candidateId ?? '' };
       const by = { actor: requireViewer(viewer), requestId };
-      return calculateScores(asked, { candidate, isScheduled: false, by }).catch(withMessage);
+      return calculateScores(asked, { candidate, isScheduled: false, by }).catch((error: unknown) =>
+        withMessage(error, asked.refusals),
+      );
     },
   }),
 ];
 
 /** Adds `message` to the problem of a failure (AISC-25). */
-function withMessage(error: unknown): never {
+function withMessage(error: unknown, refusals: Refusals): never {
   if (!(error instanceof Refusal)) throw error;
-  throw new ApiRefusal(error.code, { detail: error.text, more: { message: error.text } });
+  const { text } = explain(error, refusals);
+  throw new ApiRefusal(error.code, { detail: text, more: { message: text } });
 }

@@ -14,6 +14,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { scoreTexts } from '../texts.ts';
 import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
@@ -48,12 +49,12 @@ export async function calculateScores(
     .execute((tx) => writeScores(tx, asked))
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) throw error;
-      const refusal = new Refusal(id === null ? 'scores-failed' : 'score-failed');
+      const failed = scoreTexts.ro.failed[id === null ? 'all' : 'one'];
       log.error('Calculul scorurilor AI a eșuat.', { error });
-      await writeLog(db, { ...asked, result: { success: false, error: refusal.text } }).catch(
+      await writeLog(db, { ...asked, result: { success: false, error: failed } }).catch(
         (unwritten: unknown) => log.error('Eșecul nu a putut fi trecut în listă.', { error: unwritten }),
       );
-      throw refusal;
+      throw new Refusal(id === null ? 'scores-failed' : 'score-failed');
     });
   if (updated > 0) hub.announce({ topic: 'scores', ids: [] });
   return { updated };

@@ -4,9 +4,9 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { findScore, listScoredCandidates, listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { calculate, makeClosedPoll, makeEnoughData } from '#app/features/scores/testing.ts';
+import { refusals } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { scoresJob } from './jobs.server.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { largestPicture } from '#app/features/accounts/profile/rules.ts';
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
+import { avatarRefusals } from '#app/platform/files/avatar-refusals.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -25,7 +25,7 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   // Known before anything is sent: on a phone those megabytes are paid for.
   const [isTooLarge, setTooLarge] = useState(false);
   const refused = upload.data ?? removal.data ?? answer;
-  const error = isTooLarge ? refusals['avatar-too-large'].text : refused?.text;
+  const error = isTooLarge ? avatarRefusals['avatar-too-large'].text : refused?.text;
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">

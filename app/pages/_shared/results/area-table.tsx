@@ -2,6 +2,7 @@ import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import {
   type AreaOrder,
+  areaColumns,
   leadersOf,
   rank,
   type Standing,
@@ -54,7 +55,7 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       id: 'area',
       header: t.area,
       rowHeader: true,
-      sort: sort('zona', 'up'),
+      sort: sort(areaColumns.name, 'up'),
       cell: (area) => (
         <Anchor href={resultsHref(round, area.code)} className="font-semibold">
           {area.name}
@@ -69,7 +70,7 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
             id: 'turnout',
             header: t.turnout,
             numeric: true,
-            sort: sort('prezenta', 'down'),
+            sort: sort(areaColumns.turnout, 'down'),
             cell: (area: AreaResult) => percent(shareOf(area.voters, area.registered)),
           },
         ]
@@ -78,14 +79,14 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       id: 'voters',
       header: t.voters,
       numeric: true,
-      sort: sort('votanti', 'down'),
+      sort: sort(areaColumns.voters, 'down'),
       cell: (area) => formatInteger(area.voters),
     },
     {
       id: 'valid',
       header: t.valid,
       numeric: true,
-      sort: sort('valabile', 'down'),
+      sort: sort(areaColumns.valid, 'down'),
       cell: (area) => formatInteger(area.validVotes),
     },
   ];

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { type MadeUser, makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
+import { refusals } from '#app/features.server.ts';
 import * as candidates from '#app/pages/candidates/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { openSite, type RouteAnswer, type Site, Visitor } from '#tests/kit/browser/visitor.ts';

@@ -6,7 +6,7 @@ import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
@@ -36,7 +36,7 @@ export const participate = writer('bad-request', async (writing) => {
     const refusal = refusalOf(error, asked, writing);
     if (!refusal) throw error;
     if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
-    const { code, text, status } = refusal;
+    const { code, text, status } = explain(refusal, writing.refusals);
     return data({ ...base(asked), isDone: false, code, text, receipt: null, isLate: false }, { status });
   }
 });
@@ -49,7 +49,7 @@ async function run(
   writing: Reading,
   asked: ParticipationForm,
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
-  const { id: userId } = requireRight(writing.viewer, asked.intent, writing);
+  const { id: userId } = requireRight(writing, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);
@@ -79,5 +79,5 @@ function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Readi
   log.error('Baza de date nu răspunde.', { request: requestId, error });
   return intent === 'vote'
     ? new Refusal('vote-failed')
-    : new Refusal('follow-failed', { message: new Refusal('unavailable').text });
+    : new Refusal('follow-failed', { message: writing.refusals.unavailable.text });
 }

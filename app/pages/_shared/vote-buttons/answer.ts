@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /** What a press of a button came to. `candidate` is what the form named (a slug), so that the page answers in its place. */
 export type ParticipationAnswer = {

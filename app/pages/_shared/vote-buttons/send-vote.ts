@@ -1,5 +1,5 @@
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
 /**

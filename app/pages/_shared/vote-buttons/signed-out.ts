@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { participationTexts } from './texts.ts';
 
 const signedOut: readonly (RefusalCode | null)[] = [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { refusals } from '#app/features.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readParticipation } from './state.server.ts';
@@ -10,7 +11,14 @@ import { readParticipation } from './state.server.ts';
 const base = withElection();
 const read = async (at: Date, viewer: Parameters<typeof readParticipation>[0]['viewer'] = null) =>
   readParticipation(
-    { db: base.db, at, viewer, log: createLog({ level: 'silent', json: false }), requestId: 'test' },
+    {
+      db: base.db,
+      at,
+      viewer,
+      log: createLog({ level: 'silent', json: false }),
+      requestId: 'test',
+      refusals,
+    },
     await requireTimeline(base.db),
   );
 

@@ -36,7 +36,7 @@ export type Participation = {
   failed: string | null;
 };
 
-type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId'>;
+type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
 
 export async function readParticipation(
   reading: ParticipationReading,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished, type UnfinishedPress } from './unfinished-press.ts';
 

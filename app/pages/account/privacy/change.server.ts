@@ -40,10 +40,11 @@ export async function changePrivacy(writing: Reading): Promise<never> {
 }
 
 async function giveConsent(
-  { db, at, viewer }: Reading,
+  writing: Reading,
   { purpose, consent }: Extract<PrivacyForm, { intent: 'give-consent' }>,
 ): Promise<never> {
-  const { id: userId } = requireRight(viewer, 'give-consent');
+  const { db, at } = writing;
+  const { id: userId } = requireRight(writing, 'give-consent');
   // The button under the text is the explicit yes.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
@@ -54,8 +55,9 @@ async function giveConsent(
   throw redirect('/account/privacy?acord=dat', 303);
 }
 
-async function takeConsentBack({ db, secrets, at, hub, viewer }: Reading, purpose: Purpose): Promise<never> {
-  const { id: userId } = requireRight(viewer, 'withdraw-consent');
+async function takeConsentBack(writing: Reading, purpose: Purpose): Promise<never> {
+  const { db, secrets, at, hub } = writing;
+  const { id: userId } = requireRight(writing, 'withdraw-consent');
   await withdraw({ db, secrets }, { userId, purpose, at });
   announceCounts(hub);
   throw redirect('/account/privacy?acord=retras', 303);
@@ -66,7 +68,7 @@ async function eraseAccount(
   { password, confirmation }: Extract<PrivacyForm, { intent: 'erase-account' }>,
 ): Promise<never> {
   const { db, secrets, hub, files, config, log, requestId } = writing;
-  const viewer = requireRight(writing.viewer, 'erase-account');
+  const viewer = requireRight(writing, 'erase-account');
   if (!confirmation) throw new Refusal('erase-unconfirmed');
   await takeRate(writing, { bucket: 'erase', subject: viewer.id });
   await requireIdentity(db, viewer, password);

@@ -96,7 +96,7 @@ export async function changeSecurity(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);
   if (!isIntent(intent)) throw new Refusal('bad-request');
-  const about: SentForm = { intent, sent, answerHeaders: writing.answerHeaders };
+  const about: SentForm = { intent, sent, writing };
   return answering(about, async () => {
     const outcome = await changes[intent](writing, sent);
     if (outcome instanceof Response) throw outcome;

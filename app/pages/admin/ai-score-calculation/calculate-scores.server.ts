@@ -12,9 +12,9 @@ const shape = z.discriminatedUnion('intent', [
 
 /** An administrator's calculation of scores (AISC-15, AISC-16, AISC-18). */
 export const calculate = writer('score-unknown-error', async (writing) => {
-  const { viewer, request, requestId } = writing;
+  const { request, requestId } = writing;
   const form = await request.formData().catch(() => new FormData());
-  const actor = requireRight(viewer, form.get('intent') === 'updateSingle' ? 'score-one' : 'score-all');
+  const actor = requireRight(writing, form.get('intent') === 'updateSingle' ? 'score-one' : 'score-all');
   const { success, data } = shape.safeParse(Object.fromEntries(form));
   if (!success) throw new Refusal('bad-request');
   await takeRate(writing, { bucket: 'scores', subject: actor.id });

@@ -11,6 +11,7 @@ import { type Clock, createDemoClock } from '#app/platform/clock/clock.server.ts
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { registered } from '#app/registered.server.ts';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { AuditBox } from './lists.tsx';
@@ -44,6 +45,7 @@ function argsOf(request: Request) {
   const log = createLog({ level: 'silent', json: false });
   const jobs = { list: () => [], runNow: async () => true };
   context.set(platformContext, {
+    ...registered,
     db: base.db,
     clock,
     jobs,

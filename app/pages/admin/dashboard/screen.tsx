@@ -23,8 +23,9 @@ export const loader = readDashboard;
 
 const shape = z.object({ intent: z.literal('recount') });
 
-export const action = writer('unavailable', async ({ db, at, viewer, request, requestId }) => {
-  const actor = requireRight(viewer, 'recount');
+export const action = writer('unavailable', async (writing) => {
+  const { db, at, request, requestId } = writing;
+  const actor = requireRight(writing, 'recount');
   if (!shape.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData()))).success)
     throw new Refusal('bad-request');
   const { electionId } = await requireTimeline(db);

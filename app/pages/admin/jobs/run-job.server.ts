@@ -6,8 +6,8 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Queues a run of one job. `isNew: false` when one was already waiting or running. */
 export const runJob = writer('unavailable', async (writing) => {
-  const { db, jobs, viewer, request, requestId } = writing;
-  const actor = requireRight(viewer, 'run-job');
+  const { db, jobs, request, requestId } = writing;
+  const actor = requireRight(writing, 'run-job');
   const job = (await request.formData().catch(() => new FormData())).get('job');
   if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
     throw new Refusal('bad-request');

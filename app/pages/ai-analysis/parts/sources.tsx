@@ -2,7 +2,7 @@ import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import type { AnalysisData } from '#app/pages/ai-analysis/read-analysis.server.ts';
 import { analysisTexts } from '#app/pages/ai-analysis/texts.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';

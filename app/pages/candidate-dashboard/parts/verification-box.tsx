@@ -1,4 +1,3 @@
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
@@ -20,7 +19,7 @@ export function VerificationBox({ verification, operator }: Pick<OwnCandidate, '
   if (!verification) {
     return (
       <Box title={texts.verificationTitle}>
-        <p>{refusals['own-candidate-missing'].text}</p>
+        <p>{texts.candidateMissing}</p>
       </Box>
     );
   }

@@ -153,7 +153,7 @@ describe('positions', () => {
       expect(text).toContain(category);
     }
     expect(text).toContain('dedusă din declarații apropiate');
-    expect(text).toMatch(/Din \d+ (de )?întrebări cu cel puțin două poziții cunoscute/);
+    expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
   test('COMP-10 show Nicio poziție declarată for a candidate without a stance', async () => {

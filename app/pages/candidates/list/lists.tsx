@@ -8,7 +8,7 @@ import {
   ParticipationButtons,
 } from '#app/pages/_shared/vote-buttons/parts/participation-buttons.tsx';
 import type { CandidatesData } from '#app/pages/candidates/read-candidates.server.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { EmptyState } from '#app/ui/states.tsx';

@@ -1,10 +1,10 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { votingTexts } from '#app/features/daily-vote/texts.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,7 +72,7 @@ function Vote({ closed, candidate, receipt }: VoteProps) {
 
 function whyClosed(closed: NonNullable<VoteProps['closed']>): string {
   if (closed.why === 'silence') return silenceTexts.ro.why(closed.silence);
-  return closed.why === 'day' ? participationTexts.ro.closed.day : refusals['vote-archive'].text;
+  return closed.why === 'day' ? participationTexts.ro.closed.day : votingTexts.ro.archive;
 }
 
 function OwnVote({ candidate, receipt }: { candidate: CandidateIdentity; receipt: string | null }) {

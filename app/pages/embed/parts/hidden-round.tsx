@@ -1,9 +1,9 @@
 import type { RoundState } from '#app/features/elections/results/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
 import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 
 /** An unannounced round, with its page's sentences. The same address shows the result after the announcement. */
 export function HiddenRound({ round }: { round: RoundState }) {
-  return <EmptyState title={refusals['results-not-announced'].text}>{whyHidden(round)}</EmptyState>;
+  return <EmptyState title={resultTexts.ro.notAnnounced}>{whyHidden(round)}</EmptyState>;
 }

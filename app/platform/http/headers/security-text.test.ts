@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { rateRules } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { securityText, warnOfExpiry } from './security-text.server.ts';
 
 const read = (settings: Record<string, string> = {}) =>
-  readConfig({ SECURITY_CONTACT: 'securitate@exemplu.ro', SECURITY_EXPIRES: '2031-06-30', ...settings });
+  readConfig(
+    { SECURITY_CONTACT: 'securitate@exemplu.ro', SECURITY_EXPIRES: '2031-06-30', ...settings },
+    rateRules,
+  );
 
 test('names contact, expiry, languages and its own address', () => {
   const { securityContact, publicUrl } = read({ PUBLIC_URL: 'https://vot.exemplu.ro' });
@@ -36,9 +40,9 @@ test.each([
   else expect(lines).toEqual([expect.stringContaining(warning)]);
 });
 
-test('without a contact there is nothing to warn of', () => {
+test('warns of nothing when no contact is set', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-  warnOfExpiry(readConfig({}), { log, now: new Date('2031-07-01') });
+  warnOfExpiry(readConfig({}, rateRules), { log, now: new Date('2031-07-01') });
   expect(lines).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/cas
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
@@ -36,7 +36,7 @@ export const votePoll = writer('bad-request', async (writing) => {
     const refusal = refusalOf(error, writing);
     if (!refusal) throw error;
     if (refusal.retryAfter !== null) writing.answerHeaders.set('retry-after', String(refusal.retryAfter));
-    const { code, text, status } = refusal;
+    const { code, text, status } = explain(refusal, writing.refusals);
     return data<PollAnswer>(
       { intent, poll, candidate, isDone: false, code, text, isLate: false },
       { status },
@@ -45,7 +45,7 @@ export const votePoll = writer('bad-request', async (writing) => {
 });
 
 async function cast(writing: Reading, { poll, candidate, key, consent }: PollForm): Promise<PollVoteOutcome> {
-  const { id: voterId } = requireRight(writing.viewer, 'poll-vote', writing);
+  const { id: voterId } = requireRight(writing, 'poll-vote');
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
   return castPollVote(writing, {
     voterId,

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect } from 'react';
 import { useActionData, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
+import { livePollTexts as pollTexts } from '#app/features/live-polls/texts.ts';
 import type { LivePollData } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
 import { PressButton } from '#app/pages/_shared/vote-buttons/parts/press-button.tsx';
 import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { refusals } from '#app/platform/refusal/refusals.ts';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { type PollAnswer, pollAnswerOf, pollFetcher } from './answer.ts';
@@ -76,7 +76,7 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
           <VoteButton {...{ role, isBusy, hasVoted }} isFresh={fetcher.data !== undefined} />
           <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
             <strong className="text-ink tabular-nums">{texts.votes(poll.ballots)}</strong>.{' '}
-            {role === 'admin' ? refusals['poll-roles'].text : hasVoted ? texts.done : texts.secret}
+            {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
           </p>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { pollDays } from '#app/features/live-polls/rules.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
-import { isServed } from '#app/platform/rights/rights.ts';
+import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 

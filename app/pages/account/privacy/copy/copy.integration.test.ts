@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { viewerOf } from '#app/features/accounts/testing.ts';
+import { rateRules } from '#app/features.server.ts';
 import { personalDataParts } from '#app/pages/account/privacy/parts.server.ts';
 import { type Day, spendDay } from '#app/pages/account/privacy/testing.ts';
 import { partTitle } from '#app/pages/account/privacy/texts.ts';
@@ -15,6 +16,7 @@ import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { dataMap } from '#app/platform/privacy/data-map.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { copyOf, partAsCsv } from './copy.server.ts';
 import { loader as exportAll } from './export.ts';
@@ -106,9 +108,9 @@ async function ask(
   { viewer, part }: { viewer: Viewer | null; part?: string },
 ): Promise<Response> {
   const context = new RouterContextProvider();
-  const config = readConfig({});
+  const config = readConfig({}, rateRules);
   const log = createLog({ level: 'silent', json: false });
-  context.set(platformContext, { db: base.db, secrets, config, log } as unknown as Platform);
+  context.set(platformContext, { ...registered, db: base.db, secrets, config, log } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',
     at: moments.betweenRounds,

@@ -25,7 +25,7 @@ type Names = readonly [string, string];
 
 const ro = {
   stand:
-    'Propoziții compuse de program din cifrele acestei comparații, cu aceleași șabloane pentru fiecare candidat. Nu le scrie un model de limbaj și nu spun cine este mai bun.',
+    'Propoziții despre cifrele acestei comparații. Sunt generate după reguli fixe, aceleași pentru fiecare candidat, nu de inteligența artificială, și nu spun cine este mai bun.',
   method: 'Cum sunt făcute',
   pairs: 'Față în față',
   alone: 'Fiecare în parte',

@@ -1,8 +1,7 @@
-import type { Operation } from './operations.ts';
-import { roles, signedIn } from './rights.ts';
+import { type OperationTable, roles, signedIn } from '#app/platform/rights/rights.ts';
 
-/** Rows of `operations` about getting into an account and protecting it. */
-export const accountOperations = {
+/** Getting into an account, protecting it, and one's own data. */
+export const operations = {
   // Whoever is not signed in gets in here.
   'sign-in': {
     roles,
@@ -137,4 +136,54 @@ export const accountOperations = {
     intent: null,
     fields: [],
   },
-} as const satisfies Record<string, Operation>;
+  'give-consent': {
+    roles: signedIn,
+    page: 'privacy',
+    address: '/account/privacy',
+    intent: 'give-consent',
+    fields: ['purpose', 'consent'],
+  },
+  'withdraw-consent': {
+    roles: signedIn,
+    page: 'privacy',
+    address: '/account/privacy',
+    intent: 'withdraw-consent',
+    fields: ['purpose'],
+  },
+  'erase-account': {
+    roles: signedIn,
+    page: 'privacy',
+    address: '/account/privacy',
+    intent: 'erase-account',
+    fields: ['password', 'confirmation'],
+  },
+  'save-profile': {
+    roles: signedIn,
+    page: 'profile',
+    address: '/account',
+    intent: null,
+    fields: ['firstName', 'lastName', 'interest', 'interests-shown', 'consent', 'next'],
+  },
+  'set-avatar': {
+    roles: signedIn,
+    page: 'profile',
+    address: '/account/avatar',
+    intent: 'upload',
+    fields: ['picture', 'next'],
+  },
+  'remove-avatar': {
+    roles: signedIn,
+    page: 'profile',
+    address: '/account/avatar',
+    intent: 'remove',
+    fields: ['next'],
+  },
+  // With the one-time link of the log.
+  'make-first-admin': {
+    roles,
+    page: 'setup',
+    address: '/setup',
+    intent: null,
+    fields: ['token', 'firstName', 'lastName', 'email', 'password'],
+  },
+} as const satisfies OperationTable;

@@ -1,10 +1,10 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
+import { announcedRound, provisionalRound, type Timeline } from '#app/features/elections/rules.ts';
+import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { type RoundTurnout, readTurnout } from '#app/features/elections/turnout/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { nationCode } from './addresses.ts';
-import { type RoundState, roundStateOf } from './results/rules.ts';
-import { announcedRound, provisionalRound, type Timeline } from './rules.ts';
-import type { CitedSource } from './sources/queries.server.ts';
-import { findProvisional, type Provisional } from './state/publication.server.ts';
-import { type RoundTurnout, readTurnout } from './turnout/queries.server.ts';
+import { findProvisional, type Provisional } from './publication.server.ts';
 
 export type BeforePage = {
   electionTitle: string;
