@@ -24,7 +24,7 @@ const activities: Record<string, readonly string[]> = {
   follows: ['activity'],
   views: ['activity'],
   scores: [],
-  'live-polls': ['activity', 'ballots', 'daily-vote', 'scores'],
+  'live-polls': ['activity', 'ballots', 'scores'],
   administration: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { requireDayKey } from '#app/features/daily-vote/day-keys.server.ts';
+import { requireDayKey } from '#app/features/daily-vote/casting/cast.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { votingDayOf } from '#app/features/daily-vote/rules.ts';
 import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
@@ -36,7 +37,10 @@ export function withVotedPoll() {
     at,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * 86_400_000),
-    destroy: (electionNow: Date) => destroyDuePollKeys({ db: base.db, electionNow, ballotKeyDays: 7 }),
+    destroy: async (electionNow: Date) => {
+      const due = { db: base.db, electionNow, ballotKeyDays: 7 };
+      return (await destroyDueKeys(livePolls, due)).map(({ poll_id }) => poll_id);
+    },
     erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
     /** What a person's copy of data says of live polls. */
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { asVoteRefusal } from './write-failure.server.ts';
+import { asVoteRefusal } from './cast.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
+import { castVote, voteShape } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
@@ -11,15 +11,14 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
+/** A vote as the named operation takes it, with what the page's buttons do beside. Of a form a key that is none is no key. */
+const { candidate, key, day, consent } = voteShape.shape;
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),
-  candidate: z.string().max(200).default(''),
-  /** Made with the page: a retry of the same press gets the same answer. */
-  key: z.uuid().optional().catch(undefined),
-  /** Day of the page: a retry after midnight is no vote of the new day. */
-  day: z.iso.date().optional().catch(undefined),
-  /** Version of the consent's text that was read and agreed to. */
-  consent: z.string().max(40).optional().catch(undefined),
+  candidate,
+  key: key.catch(undefined),
+  day: day.catch(undefined),
+  consent: consent.catch(undefined),
 });
 type ParticipationForm = z.infer<typeof shape>;
 
@@ -51,18 +50,12 @@ async function run(
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
   const { id: userId } = requireRight(writing, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
+  if (asked.intent === 'vote') {
+    const { text, receipt, isLate } = await castVote(writing, { ...asked, voterId: userId });
+    return { text, receipt, isLate };
+  }
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);
-  if (asked.intent === 'vote') {
-    const outcome = await castVote(writing, {
-      voterId: userId,
-      candidate,
-      requestKey: asked.key ?? null,
-      pageDay: asked.day ?? null,
-      hasTickedConsent,
-    });
-    return { text: outcome.text, receipt: outcome.receipt, isLate: outcome.isLate };
-  }
   const outcome =
     asked.intent === 'follow'
       ? await follow(writing, { userId, candidate, hasTickedConsent })
