@@ -1,6 +1,15 @@
 import type { Tx } from '#app/platform/db/database.ts';
 
 /**
+ * Keeps the account from being erased, and its consents from being withdrawn, until the transaction ends. One person's
+ * changes share this lock. False when the account is gone.
+ */
+export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+  return rows.length > 0;
+}
+
+/**
  * Locks the person's row in `users` for a change. It is a transaction's first lock, so that transactions
  * cannot deadlock.
  */

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
-
-const day = 86_400_000;
 
 /**
  * Destroys the key of every period that ended `ballotKeyDays` days of election time ago, each in one transaction with the
@@ -20,7 +19,7 @@ export async function destroyDueKeys<Column extends string>(
   const { rows: due } = await sql<Period<Column>>`
     select ${sql.join(own)} from ${sql.table(periods.table)} period
     where key_destroyed_at is null and ${periods.isClosed}
-      and ${sql.ref(periods.endsAt)} <= ${new Date(electionNow.getTime() - ballotKeyDays * day)}
+      and ${sql.ref(periods.endsAt)} <= ${new Date(electionNow.getTime() - ballotKeyDays * dayMs)}
     order by ${sql.ref(periods.endsAt)}`.execute(db);
   const destroyed: Period<Column>[] = [];
   for (const period of due) {

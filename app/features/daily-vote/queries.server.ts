@@ -2,6 +2,7 @@ import { openReceipt, parseReceipt, receiptOf } from '#app/features/ballots/ball
 import { listLivingPeriods } from '#app/features/ballots/keys.server.ts';
 import { ownBallotFinder } from '#app/features/ballots/own-ballots.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { dailyVotes } from './kind.server.ts';
@@ -63,8 +64,6 @@ export async function findOpenMoment(
   }
   return moment;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The day (AAAA-LL-ZZ) on which a ballot with this receipt is counted; null: none of the days whose key lives. Says nothing of

@@ -12,6 +12,7 @@ import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
 import { votingTexts } from '#app/features/daily-vote/texts.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
@@ -125,8 +126,7 @@ const selectPolling = prepared(
       sql<PollingRow>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
-          exists (select from legal_periods where election_id = election.id and kind = 'poll-silence'
-            and starts_at <= asked.at and ends_at > asked.at) as "isSilent",
+          exists ${legalSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
           candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         join elections election on election.id = latest.id

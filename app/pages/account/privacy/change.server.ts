@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { hasAgreed, holdPerson, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { hasAgreed, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
@@ -49,7 +50,7 @@ async function giveConsent(
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
-    await holdPerson(tx, userId);
+    if (!(await keepPerson(tx, userId))) throw new Refusal('sign-in-required');
     await requireConsent(tx, { userId, purpose, at, isGiven });
   });
   throw redirect('/account/privacy?acord=dat', 303);
