@@ -87,7 +87,7 @@ function askFunction({ name, shared, each }: Called<string, string>) {
   ];
   const call = prepared(parameters, (db, values: Readonly<Record<string, Values>>) => ({
     compile: () =>
-      sql<Answers>`select * from ${sql.ref(name)}(${sql.join(
+      sql<Answers>`select * from ${sql.raw(name)}(${sql.join(
         parameters.map((parameter) => sql`${sql.ref(parameter)} => ${values[parameter]}`),
       )})`.compile(db),
   }));
