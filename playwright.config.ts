@@ -5,7 +5,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
   (path) => path && existsSync(path),
 );
 
-/** Journeys that run a product of their own, with a clock of their own. */
+/** These journeys run their own product with its own clock. */
 const ownProduct =
   /(accessibility|account-privacy|admin|dashboard|demonstration|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
 
@@ -13,14 +13,14 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
-  // The others share one product and one election clock, which they move: they run one after the other, beside the first.
+  // The other journeys share one product and move its election clock, so they run one after the other.
   projects: [
     { name: 'one clock', testMatch: '**/*.spec.ts', testIgnore: ownProduct, workers: 1 },
     { name: 'own product', testMatch: ownProduct },
   ],
   workers: 2,
   fullyParallel: false,
-  // Only a journey that hangs ends by these: each waits for what it means, however long a busy machine takes.
+  // Only a hanging journey reaches these limits; the others wait for conditions.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   globalSetup: './tests/kit/product/product.setup.ts',

@@ -5,7 +5,7 @@ import { fonts } from './scripts/fonts/plugin.ts';
 
 export default defineConfig({
   plugins: [fonts(), tailwindcss(), reactRouter()],
-  // Fonts and icons stay files: the page cache and the browser keep them apart from the styles.
+  // Fonts and icons stay separate files, which browsers keep when the styles change.
   build: { assetsInlineLimit: 0 },
   // The server's entry is the Hono application, which imports the pages' build.
   environments: {
@@ -13,11 +13,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // By default every module that two pages share becomes a file: 49 requests for home, each with its headers.
-            // The counts are pages: what fewer of them share, and what is named after `?!`, stays with those that use it.
+            // By default every module shared by two pages becomes a file, which gives home 49 requests. The counts are numbers of
+            // pages; modules with fewer users, and those after `?!`, stay with their pages.
             codeSplitting: {
               groups: [
-                // With the program's entry, because every page needs both.
+                // Every page needs the framework and the program's entry, so both share a file.
                 {
                   name: 'framework',
                   test: /\/node_modules\/(react|react-dom|react-router|@react-router|scheduler)\/|rolldown.runtime/,

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// A test that prints an error has failed: unexpected errors must not scroll by.
+// A test that prints an error fails, so that no unexpected error goes unnoticed.
 const failOnConsole = './tests/kit/fail-on-console.ts';
 
-// Reading the same modules anew for each of two hundred files takes as long as half of the tests. What a module keeps (a cache,
-// say) outlives the file: it must go by its database, or be forgotten by the kit.
+// Isolation would load the same modules for each of two hundred files, which takes as long as half of the tests. State of a module
+// outlives its test file, so it must be keyed by database or reset by the kit.
 const isolate = false;
-// Two cores: more files at once only wait for each other. The same in both, or Vitest runs neither.
+// On two cores more workers only wait for each other. Vitest requires the same number in both projects.
 const maxWorkers = 2;
 
-// These start the built program or look into the build. After a broken build they would only repeat its failure.
+// These tests need the build, and would only repeat the failure of a broken one.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
@@ -24,10 +24,11 @@ const ofBuild = [
   'tests/refused-rights.integration.test.ts',
   'tests/rights.integration.test.ts',
   'tests/starting.integration.test.ts',
+  'tests/upgrade/two-versions.integration.test.ts',
 ];
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 
-// Only a test that hangs ends by these: waiting is for a condition (tests/kit/until.ts), however long a busy machine takes.
+// Only a hanging test reaches these limits; tests wait for conditions (tests/kit/until.ts).
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 100_000 } } };
 
 export default defineConfig({

@@ -25,7 +25,7 @@ import { renderWhole } from './platform/http/reading/render-whole.server.ts';
 import { openingId } from './ui/overlays/opening.ts';
 import styles from './ui/styles/styles.css?inline';
 
-/** Renders the whole page before answering: loaders have all data, and the policy needs the hashes of the inline scripts. */
+/** Renders the whole page before answering: the security policy needs the hashes of its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const top = hashInlineScripts(Buffer.from(opened), nonce);
   const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
-  // Embeds share one file of styles among all that a foreign page shows. In development the styles are Vite's.
+  // All embeds on a foreign page share one stylesheet. In development Vite serves the styles.
   const isStyled = href !== undefined && !isFramed && import.meta.env.PROD;
   const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
   const link = announceStyles(head);
@@ -56,7 +56,7 @@ export default async function handleRequest(
   return new Response(whole, { status, headers });
 }
 
-/** What a component threw is told by its page's error: React Router calls again with what is thrown here. */
+/** A rethrown component error makes React Router call again and render the page's error. */
 async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
   try {
     return await renderWhole(document, args.request.signal);
@@ -72,7 +72,7 @@ async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Unknown errors are logged once with the request's id; expected answers (refusals, unknown paths) are not. */
+/** Logs unknown errors once, with the request's id. Refusals and unknown paths are not logged. */
 export function handleError(error: unknown, { request, context }: ErrorArgs) {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestContext);

@@ -12,16 +12,19 @@ import { sharedPages } from './routes.ts';
 
 const { withOwnParameters } = createSharedPages(sharedPages);
 
-/** Milliseconds after a change (a vote, a sign-in) in which readings leave room for the next. */
+/** Milliseconds after a change (vote, sign-in) during which readings leave room for the next change. */
 const roomAfterChange = 2_000;
-/** Seconds after which a reading that found no room may be asked for again. */
+/** Seconds after which a refused reading may be retried. */
 const retryAfter = 3;
 
 const isApi = (c: Context) => c.req.path.startsWith(`${apiBase}/`);
 export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(path);
 
-/** Readings and forms of visitors go through lanes, and are refused early where there is no room; changes pass. `lastChange`: real time of the last one. */
+/**
+ * Sends readings and visitors' forms through lanes and refuses them early when a lane is full; changes pass.
+ * `lastChange` is real time.
+ */
 export function takeLane(
   { config, secrets }: Platform,
   { lastChange }: { lastChange: () => number },
@@ -29,13 +32,13 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = (c: Context): LaneName => {
-    // Said by the cache of pages: nobody outside can set it.
+    // Only the page cache sets this: no request from outside can.
     if ((c.env as { isKnown?: boolean } | undefined)?.isKnown) return 'known';
     if (readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps }) !== null) return 'signedIn';
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };
   return async (c, next) => {
-    // A change that somebody signed in makes is never held up; a form of a visitor renders a whole page, and has to queue.
+    // A signed-in person's change never waits. A visitor's form renders a whole page, so it queues.
     if (!isReading(c.req.method) && (isApi(c) || laneOf(c) === 'signedIn')) return next();
     try {
       await lanes[laneOf(c)].run(next);
@@ -49,7 +52,7 @@ export function takeLane(
   };
 }
 
-/** The request as its page reads it: without parameters that it does not know, so that they change nothing for anybody. */
+/** The request without the parameters that its page does not know, so that they change nothing. */
 export function withOwnAddress(request: Request): Request {
   const { pathname, search, origin } = new URL(request.url);
   const own = withOwnParameters(`${pathname}${search}`);

@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // The stand-ins have their widths: text can be read before they come.
+    // The fallback fonts have the same widths, so text is readable before these load.
     fetchPriority: 'low' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-/** Deny by default, before any loader or action (the table of rights). A refused page has the frame of the site as well. */
+/** Denies by default, before any loader or action (the table of rights). A refused page keeps the site's frame. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
@@ -97,7 +97,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
   };
 });
 
-/** Without the database the frame is bare, so that the page's own error text is what the visitor reads. */
+/** Returns a bare frame when the database is away, so that the visitor reads the page's own error text. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     return await readFrame(args);
@@ -124,11 +124,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything but an embed: header, footer, scripts. */
+/** The frame of every page except embeds: header, footer, scripts. */
 function FramedPage({ children }: { children: ReactNode }) {
   const data = useFrameData();
   const { pathname, search } = useLocation();
-  // Pages of unknown addresses are one for all (page cache): nothing in them may come from the address.
+  // Pages of unknown addresses share one cache entry, so nothing in them may come from the address.
   const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
@@ -177,13 +177,13 @@ export default function App() {
 export { RouteError as ErrorBoundary };
 
 type FrameData = NonNullable<Awaited<ReturnType<typeof loader>>>;
-/** No loader runs behind the gate, so the answer brings the frame's data itself. */
+/** No loader runs after the gate refuses, so the refusal carries the frame's data. */
 type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * The frame's data; in the browser the last there was, so that a page that could not be loaded keeps menu and ribbon.
- * Kept outside the tree, because the error takes the place of the whole tree; on the server every request has its own.
+ * The frame's data. The browser keeps the last one outside the tree, because an error replaces the whole
+ * tree; on the server each request has its own.
  */
 function useFrameData(): FrameData | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -195,7 +195,7 @@ function useFrameData(): FrameData | undefined {
   return lastSeen;
 }
 
-/** After a navigation inside the site the new page's heading takes the focus, so that it is read out. */
+/** Focuses the new page's heading after a navigation, so that screen readers announce it. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

@@ -30,14 +30,17 @@ import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.serv
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
-/** Bytes. Forms are read whole into memory: without an end one request could take it all. */
+/** Bytes. Forms are read whole into memory; without a limit one request could fill it. */
 const largestBody = 256 * 1024;
-/** Addresses that read their bodies by `readUploadForm`; the second is how the router posts to the first. */
+/** Addresses whose bodies `readUploadForm` reads; the router posts to the first by the second. */
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
-/** Pages with a one-time token in address and form, and those between two steps of signing in: no cache may keep them. */
+/**
+ * Pages whose address or form holds a one-time token, or that stand between two sign-in steps. No cache may
+ * store them.
+ */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
 
-/** Methods that pages and files answer to. Without this list the router would run a page's action for every other one. */
+/** Methods of pages and files. Without this list the router would run a page's action for any other method. */
 const answered = ['GET', 'HEAD', 'POST'];
 
 function otherMethod(c: Context): Response {
@@ -47,9 +50,9 @@ function otherMethod(c: Context): Response {
 }
 
 /**
- * Answers to a host name that is not this machine's. A demonstration has one-click accounts, which a foreign name that resolves
- * to loopback (DNS rebinding) must not reach. And without PUBLIC_URL a stranger's `Host` would become the address of the links
- * in messages: whoever followed one would hand its token over.
+ * Only this machine's host names are answered. A foreign name that resolves to loopback (DNS rebinding) must
+ * not reach one-click accounts. Without PUBLIC_URL a forged `Host` would also become the address of links in
+ * messages and receive their tokens.
  */
 const onlyLocal = {
   demo: 'Modul demonstrativ răspunde numai pe o adresă locală (localhost).',
@@ -57,17 +60,19 @@ const onlyLocal = {
     'Fără PUBLIC_URL, programul răspunde numai pe o adresă locală (localhost): pune în PUBLIC_URL adresa folosită de vizitatori.',
 };
 
-export type AppOptions = {
+type AppOptions = {
   clientFolder: string;
-  /** The same database, by a part of the pool's connections. */
+  /** The same database through a share of the pool's connections. */
   readingDb: Db;
-  /** Real time of the last change (a vote, a sign-in), milliseconds. */
+  /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
+  /** A change begins that its person may make: readings leave room for the next. */
+  noteChange: () => void;
 };
 
 /**
- * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is made in plain Node and handed in:
- * imported from here, each of them would exist twice.
+ * Everything the program answers over HTTP. The platform (pool, clock, hub, log) is handed in: a module
+ * imported by both bundles would exist twice.
  */
 export async function createApp(machinery: Machinery, options: AppOptions) {
   const platform: Platform = { ...machinery, ...registered };
@@ -86,7 +91,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
       return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
     return next();
   });
-  app.route(apiBase, createChangesApi(platform, headers));
+  app.route(apiBase, createChangesApi({ ...platform, noteChange: options.noteChange }, headers));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);
@@ -100,7 +105,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   app.use(compress());
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading));
-  // Another version, or a slip in the address: a program gets an answer it can read. `/api` itself is a page.
+  // Another version or a mistyped path: programs get a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),
   );
@@ -139,9 +144,9 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     maxSize: largestBody,
     onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
-  // An upload is counted by the action that reads it, so that the page can say what is wrong.
+  // The upload's own action counts its bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
-  // better-auth answers one address from outside: where the external provider sends people back.
+  // The only better-auth address open to outside: the external provider's redirect.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
     const auth = await authFor({ ...platform, origin });
@@ -152,13 +157,15 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   app.all('*', inLane, async (c) => {
     const isRead = isReading(c.req.method);
     const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
+    const session = await readSession(own, c.req.header('cookie'));
+    if (!isRead && session.viewer) options.noteChange();
     const context = new RouterContextProvider();
     context.set(platformContext, own);
     const answerHeaders = new Headers();
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...(await readSession(own, c.req.header('cookie'))),
+      ...session,
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -168,9 +175,11 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
+    // Of those who are not signed in only a sign-in that succeeds counts: anybody could send forms all the time.
+    if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
-    // The same for everybody who is not signed in: shared caches may keep it, and ask each time whether it still holds.
+    // The same for all visitors: shared caches may store it and must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');
@@ -192,7 +201,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   return app;
 }
 
-/** Who is signed in. Without the database nobody is known: the page's own reading then says what is wrong. */
+/** Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error. */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;
@@ -208,7 +217,7 @@ async function readSession({ config, db, secrets, log }: Platform, cookies: stri
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used: the bundler drops a call whose result is not, though it is there for what it throws.
+    // The comparison uses the result: the bundler would drop an unused call that is made only to throw.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { judge } from './report.ts';
 import { load, openPolling, type Polling, voteAddress } from './votes/votes.ts';
 
-/** Requests of the flood in a second. */
+/** Requests per second of the flood. */
 const perSecond = 50;
-/** Milliseconds between two votes of a lane: sixteen lanes vote 40 times a second, as on a busy day, and leave the loop time. */
+/** Milliseconds between two votes of a lane: sixteen lanes vote 40 times a second, as on a busy day. */
 const every = 400;
 
 type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
-/** What one client can ask for in turn, each time anew. `list` is the address of a list of the API. */
+/** Requests that one client can vary endlessly. `list` is the address of a list of the API. */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
     () => ({ path: `/results?x=${random()}` }),
@@ -27,14 +27,14 @@ const floods = (list: string): Record<string, (() => Request)[]> => ({
   ],
 });
 
-/** Votes quiet and under a flood of readings, in turn; ratios of their median and 99th percentile. */
+/** Measures votes alone and under a flood of readings, in turn, and prints the ratios of median and 99th percentile. */
 export async function withstandFlood(asked: {
   rounds: number;
   seconds: number;
   list: string;
 }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-flood-'));
-  // As root, the database's user must get in.
+  // The database's user must enter root's folder.
   chmodSync(dataDir, 0o755);
   let polling: Polling | undefined;
   try {
@@ -56,7 +56,7 @@ async function compare(
     load({ name: 'product', pid: product.pid, url, kind: 'api', polling }, length, every);
   for (const [what, kinds] of Object.entries(floods(list))) {
     const statuses = new Map<number, number>();
-    // V8 compiles what the flood asks for as well.
+    // The warm-up includes the flood, whose code V8 compiles as well.
     const stopWarmUp = startFlood(product.url, { kinds, statuses: new Map() });
     await vote(8);
     await stopWarmUp();
@@ -106,7 +106,7 @@ function tell({
     );
 }
 
-/** Asks at its pace whatever becomes of the answers, which it counts by status. Returns what ends it. */
+/** Sends requests at a fixed rate and counts the answers by status. Returns a function that ends the flood. */
 function startFlood(
   url: string,
   { kinds, statuses }: { kinds: (() => Request)[]; statuses: Map<number, number> },
@@ -131,7 +131,7 @@ function startFlood(
   };
 }
 
-/** The status of the answer, read to its end; 0: there was none. */
+/** Reads an answer to its end and returns its status; 0 when none came. */
 function ask(url: string, { agent, cookie }: { agent: Agent; cookie: string | undefined }): Promise<number> {
   return new Promise((resolve) => {
     get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } }, (answer) => {

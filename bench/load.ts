@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { processorTime } from './processor-time.ts';
 
-/** One target of a measurement: an address with headers, and the process whose processor time is counted. */
+/** A target of a measurement: an address with headers, and the process whose processor time is counted. */
 export type Target = { name: string; url: string; headers?: Record<string, string>; pid: number };
 
-/** Of one round or of all: answers a second, 99th percentile of the answer's time in ms, processor time an answer in µs. */
+/** Answers per second, 99th percentile of the answer time (ms), processor time per answer (µs); of one round or all. */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
 const connections = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Loads each target in turn, `rounds` times over, so that what else the machine does falls on all of them alike.
- * Returns the median of each figure per target, in the order given.
+ * Loads the targets in turn, `rounds` times, so that other work of the machine affects all alike. Returns the medians per target,
+ * in the given order.
  */
 export async function measure(options: {
   targets: Target[];

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * What a first visit costs: compressed bytes by kind as the browser received them, `headers` and `total` with what HTTP adds,
- * and the browser's own measurements of the page.
+ * The cost of a first visit: compressed bytes by kind, `headers` and `total` as sent by HTTP, and the browser's measurements of the
+ * page.
  */
 export type PageCost = {
   requests: number;
@@ -16,11 +16,11 @@ export type PageCost = {
   total: number;
   /** Largest contentful paint, ms. */
   paint: number;
-  /** Cumulative layout shift, without unit. */
+  /** Cumulative layout shift. */
   shift: number;
 };
 
-/** 4× slower processor, 1.6 Mbit/s both ways, 150 ms round trip: a cheap phone on a slow mobile network. */
+/** A cheap phone on a slow mobile network: 4× slower processor, 1.6 Mbit/s, 150 ms round trip. */
 const slowdown = 4;
 const bytesPerSecond = (1.6 * 1_000_000) / 8;
 const roundTrip = 150;
@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens `url` in an empty browser profile on a 360 × 740 screen, once slowed down. */
+/** Opens `url` in an empty, slowed-down browser profile on a 360 × 740 screen. */
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -61,7 +61,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { kind, body } = seenBy.get(requestId) ?? { kind: 'Other', body: Number.NaN };
-    // Without a stated length the headers cannot be told apart.
+    // Without Content-Length the headers cannot be separated from the body.
     const own = Number.isNaN(body) ? encodedDataLength : body;
     bodies.set(kind, (bodies.get(kind) ?? 0) + own);
     headers += encodedDataLength - own;
@@ -86,7 +86,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
   };
 }
 
-/** Runs inside the page: what Chromium itself recorded since the navigation began. */
+/** Returns Chromium's own records since the navigation began. Runs inside the page. */
 function readPaints(): Promise<{ paint: number; shift: number }> {
   return new Promise((resolve) => {
     const seen = { paint: 0, shift: 0 };

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** One line per target; `peer` is what the others are compared with. */
+/** Prints one line per target, compared with `peer`. */
 export function printTable(title: string, found: Map<string, Figures>, peer: string): void {
   const base = found.get(peer);
   console.log(title);
@@ -14,7 +14,7 @@ export function printTable(title: string, found: Map<string, Figures>, peer: str
   }
 }
 
-/** The figure beside its limit. */
+/** Prints a figure beside its limit. */
 export function judge(what: string, value: number, limit: { atLeast: number } | { atMost: number }): void {
   const [isMet, sign, bound] =
     'atLeast' in limit

@@ -1,5 +1,5 @@
-// npm run bench [-- pages list addresses visits votes poll-votes events flood soak]: measures the built product beside bare peers in one run and prints ratios. Never fails on a figure.
-// What is measured and why: bench/README.md.
+// npm run bench [-- pages list addresses visits votes poll-votes events flood soak] compares the built product with bare peers and
+// prints ratios (bench/README.md). It never fails on a figure.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -27,13 +27,13 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const paths = ['/', '/candidates'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers end when their channel to this process does, and somebody else removes the folders.
+// Products and peers end with their channel to this process, and another process removes the folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const list = await findList();
-  // A request with a session is not answered from kept pages, so it costs what making the page costs. Nobody needs to hold it.
+  // A session cookie bypasses the page cache, so that each request renders the page. No account needs to exist for it.
   const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));
   const passBy = { cookie: `${sessionCookieName(false)}=${session}` };
   const recorded = await recordStatements({ path: list, env: { DATA_DIR: dataDir }, headers: passBy });
@@ -61,7 +61,7 @@ try {
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // Half an hour long: only when it is asked for.
+    // The soak takes half an hour, so it runs only when it is named.
     if (asked.includes(name) || (asked.length === 0 && name !== 'soak')) await measurePart();
   }
 } finally {
@@ -69,7 +69,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The product's own answers, brotli as a browser gets them, for the peers to repeat byte by byte. */
+/** Returns the product's answers in brotli, which the peers repeat byte by byte. */
 async function readAnswers(product: Product): Promise<Answers> {
   const answers: Answers = {};
   for (const path of paths) {
@@ -116,7 +116,7 @@ async function comparePage(options: {
     rounds,
     seconds,
   });
-  // Apart: what making pages leaves to the garbage collector would be charged to the kept ones.
+  // A separate measurement keeps the garbage of rendering from counting for cached pages.
   const made = target('made for each request', product, passBy);
   for (const [name, figures] of await measure({ targets: [made], rounds, seconds })) found.set(name, figures);
   printTable(`Page ${path}`, found, bare.name);
@@ -128,7 +128,7 @@ async function comparePage(options: {
   }
 }
 
-/** The address of the JSON list of candidates of the dataset's election. */
+/** Returns the address of the JSON list of candidates. */
 async function findList(): Promise<string> {
   const entries = await readdir(join(import.meta.dirname, '../data'), { withFileTypes: true });
   return `/api/v1/elections/${entries.find((entry) => entry.isDirectory())?.name}/candidates`;
@@ -164,7 +164,7 @@ async function compareList(options: {
   }
 }
 
-/** Distinct addresses, in 16 lanes: memory before and after. */
+/** Requests distinct addresses in 16 lanes, and compares memory before and after. */
 async function survive(product: Product): Promise<void> {
   const before = residentMemory(product.pid);
   let next = 0;
@@ -180,7 +180,7 @@ async function survive(product: Product): Promise<void> {
   console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
 }
 
-/** As many visits as rounds, with an empty profile each: the one with the median paint. */
+/** Makes one visit per round with an empty profile, and returns the visit with the median paint. */
 async function measureVisits(browser: Browser, url: string): Promise<PageCost> {
   const costs: PageCost[] = [];
   for (let visit = 0; visit < rounds; visit += 1) costs.push(await measurePage(browser, url));

@@ -7,7 +7,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Vitest's JSON report. */
+/** Reads Vitest's JSON report. */
 export function readVitest(report: unknown): TestResult[] {
   const files = vitestReport.parse(report).testResults;
   return files.flatMap((file) =>
@@ -34,7 +34,7 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
 );
 const playwrightReport = z.object({ suites: z.array(suite) });
 
-/** Playwright's JSON report. It calls a skipped test `ok`; here it has not passed. */
+/** Reads Playwright's JSON report. It calls a skipped test `ok`, which does not count as passed here. */
 export function readPlaywright(report: unknown): TestResult[] {
   return playwrightReport.parse(report).suites.flatMap((top) => flatten(top, ''));
 }

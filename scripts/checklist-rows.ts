@@ -1,10 +1,10 @@
 /** A group of numbered rows of docs/checklist.md. */
-export type Group = { title: string; ids: string[] };
+type Group = { title: string; ids: string[] };
 
-/** One test as a reporter told it; `name` holds the names of its describe blocks too. */
+/** One test of a report; `name` includes its describe blocks. */
 export type TestResult = { name: string; hasPassed: boolean };
 
-/** The groups and row ids of the checklist: `## Title`, then table rows that begin with an id. */
+/** Parses the checklist's groups: `## Title`, then table rows that begin with an id. */
 export function parseChecklist(markdown: string): Group[] {
   const groups: Group[] = [];
   for (const line of markdown.split('\n')) {
@@ -16,7 +16,7 @@ export function parseChecklist(markdown: string): Group[] {
   return groups.filter((group) => group.ids.length > 0);
 }
 
-/** The rows a test names: `HOME-05`, and every one of `HOME-05..07`. */
+/** Returns the rows in a test's name: `HOME-05`, and each row of `HOME-05..07`. */
 export function findRows(name: string): string[] {
   return [...name.matchAll(/\b([A-Z]{2,6})-(\d{2})(?:\.\.(\d{2}))?(?!\d)/g)].flatMap(
     ([, group, first, last]) => {
@@ -30,7 +30,7 @@ export function findRows(name: string): string[] {
   );
 }
 
-/** A row is proved if tests name it and every one of them passed (a skipped one did not). */
+/** Returns the rows that tests name and that all of those tests prove. A skipped test proves nothing. */
 export function findProved(results: TestResult[]): Set<string> {
   const claims = results.flatMap(({ name, hasPassed }) => findRows(name).map((id) => ({ id, hasPassed })));
   const refuted = new Set(claims.filter((claim) => !claim.hasPassed).map((claim) => claim.id));

@@ -1,4 +1,4 @@
-// Which rows of docs/checklist.md do passing tests prove? `--missing` lists the others.
+// Counts the rows of docs/checklist.md that passing tests prove; `--missing` lists the others.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywright, readVitest } from './checklist-results.ts';

@@ -1,5 +1,4 @@
-// The two commands and their kin. No dependencies, and Node 20 suffices: it runs before anything is installed.
-// start: install, build, run · dev: the same, again on every change · build · test · bench · checklist
+// Entry of all npm commands. It runs before packages are installed, so it has no dependencies and needs only Node 20.
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
   console.error(`Vot informat are nevoie de Node 20 sau mai nou; acesta este ${process.versions.node}.`);

@@ -18,7 +18,7 @@ import {
 beforeEach(plantProject);
 afterEach(removeProject);
 
-test('the first start installs, builds and runs; the second only runs; the exit code comes through', () => {
+test('installs, builds and runs at the first start, only runs at the second, and returns the exit code', () => {
   expect(run('start', { env: { END: '7' } }).code).toBe(7);
   expect(events().map((event) => event.split(' ')[0])).toEqual(['npm', 'build', 'up', 'ended']);
   expect(run('start', { env: { END: '0' } }).code).toBe(0);
@@ -29,7 +29,7 @@ test('the first start installs, builds and runs; the second only runs; the exit 
   ).toEqual(['up', 'ended']);
 });
 
-test('a changed source is built again, a changed test is not; a changed manifest is installed again', () => {
+test('builds after a changed source, not after a changed test, and installs after a changed manifest', () => {
   run('build');
   write('app/page.test.tsx', '2');
   run('build');
@@ -42,7 +42,7 @@ test('a changed source is built again, a changed test is not; a changed manifest
   expect(events()).toEqual(['npm', 'build', 'build', 'npm', 'build']);
 });
 
-test('a build that was broken off does not count as one', () => {
+test('builds again when a build was interrupted', () => {
   write('break-build', '');
   expect(run('build').code).not.toBe(0);
   expect(existsSync(join(root, 'build/server/index.js'))).toBe(true);
@@ -51,7 +51,7 @@ test('a build that was broken off does not count as one', () => {
   expect(events()).toEqual(['npm', 'build', 'build']);
 });
 
-test('what npm installed by hand from this lock is not installed again, another lock’s is', () => {
+test('does not install again when npm has installed this lock, but does for another lock', () => {
   run('build');
   rmSync(join(root, 'node_modules/.vot-informat-stamp'));
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -68,7 +68,7 @@ test('what npm installed by hand from this lock is not installed again, another 
   expect(events()).toEqual(['npm', 'build', 'npm']);
 });
 
-test('a registry that hiccups is asked again; a full disk is not, and gives one sentence', () => {
+test('installs once more after a failure of the registry, but stops with one sentence when the disk is full', () => {
   write('npm-says', 'npm error network ECONNRESET');
   expect(run('build').code).toBe(0);
   expect(events()).toEqual(['npm', 'npm', 'build']);
@@ -82,7 +82,7 @@ test('a registry that hiccups is asked again; a full disk is not, and gives one 
   expect(events()).toHaveLength(4);
 });
 
-test('two starts at once install and build once', async () => {
+test('installs and builds once when two starts come at once', async () => {
   const [first, second] = [0, 1].map(() => {
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { env: environment() });
     return new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -91,7 +91,7 @@ test('two starts at once install and build once', async () => {
   expect(events()).toEqual(['npm', 'build']);
 });
 
-test('each signal reaches the program once, and nothing is left running', async () => {
+test('passes each signal to the program once and leaves no process running', async () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const { child, ended, pid } = await start();
     const before = events().length;
@@ -103,7 +103,7 @@ test('each signal reaches the program once, and nothing is left running', async 
   }
 });
 
-test('kill -9 of the command takes the program along', async () => {
+test('ends the program when the command is killed with -9', async () => {
   const { child, ended, pid } = await start();
   child.kill('SIGKILL');
   await ended;
@@ -111,7 +111,7 @@ test('kill -9 of the command takes the program along', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-// npm's shell either stays between npm and the command, or is replaced by it.
+// npm's shell stays between npm and the command, or is replaced by it.
 test.each(['', 'exec '])(
   'npm start (%snode …): SIGTERM to npm, Ctrl-C to its group and kill -9 of npm end the program',
   async (exec) => {
@@ -132,7 +132,7 @@ test.each(['', 'exec '])(
   },
 );
 
-test('the checks run in order; the slowest tests and the counts of both runners come last', () => {
+test('runs the checks in order, and prints the slowest tests and the counts last', () => {
   const { code, said } = run('test');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -147,19 +147,19 @@ test('the checks run in order; the slowest tests and the counts of both runners 
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
-test('a run does all its steps, then fails and names each step that failed', () => {
+test('runs all steps, then fails and names each failed step', () => {
   write('break-biome', '');
   write('break-vitest', '');
   const { code, said } = run('test');
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
-  // The step without tests counts as one.
+  // The failed step without tests counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );
 });
 
-test('a broken build skips the journeys and the tests that start the program, and says so', () => {
+test('skips journeys and tests that start the program when the build is broken, and says so', () => {
   write('break-build', '');
   const { code, printed: said } = run('test');
   expect(code).toBe(1);
@@ -169,19 +169,16 @@ test('a broken build skips the journeys and the tests that start the program, an
   expect(events().at(-1)).toBe('vitest without build');
 });
 
-test.each(['vitest', 'playwright'])(
-  'a %s that crashed counts as failed, also after a run that was green',
-  (name) => {
-    expect(run('test').code).toBe(0);
-    write(`crash-${name}`, '');
-    const { code, said } = run('test');
-    expect(code).toBe(137);
-    expect(said).toContain('nu există un raport întreg');
-    expect(said).toMatch(/\n1 passed, 1 failed\n$/);
-  },
-);
+test.each(['vitest', 'playwright'])('counts a crashed %s as failed, also after a green run', (name) => {
+  expect(run('test').code).toBe(0);
+  write(`crash-${name}`, '');
+  const { code, said } = run('test');
+  expect(code).toBe(137);
+  expect(said).toContain('nu există un raport întreg');
+  expect(said).toMatch(/\n1 passed, 1 failed\n$/);
+});
 
-test('a runner that ends well without a report has failed', () => {
+test('fails when a runner ends well without a report', () => {
   run('build');
   write('node_modules/.bin/vitest', '');
   expect(run('test', { args: ['unit'] })).toMatchObject({
@@ -190,7 +187,7 @@ test('a runner that ends well without a report has failed', () => {
   });
 });
 
-test('a folder that may not be written to gives one sentence', () => {
+test('stops with one sentence when a folder is read-only', () => {
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
   chmodSync(root, 0o555);

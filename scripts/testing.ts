@@ -17,14 +17,14 @@ const project = join(import.meta.dirname, '..');
 /** The planted project's folder, with a space and diacritics in its path. */
 export let root = '';
 
-/** What happened in the planted project, one word each, in order. */
+/** Returns the events in the planted project, one word each, in order. */
 export const events = () =>
   existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
 export const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/** `npm ci` that counts itself, obeys the file `npm-says`, and installs the tools below. */
+/** A fake `npm ci` that counts its calls, obeys the file `npm-says`, and installs the tools below. */
 const fakeNpm = `
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 appendFileSync('events', 'npm\\n');
@@ -50,7 +50,7 @@ import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync('events', '${name}\\n');
 if (existsSync('break-${name}')) process.exit(3);
 `;
-/** A test runner that obeys `break-…` (ends with 3) and `crash-…` (is killed), and writes this report unless it crashes. */
+/** A fake test runner that writes this report. A file `break-…` makes it exit with 3, and `crash-…` kills it first. */
 const fakeRunner = (name: string, report: object) => `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 appendFileSync('events', '${name}' + (process.env.WITHOUT_BUILD ? ' without build' : '') + '\\n');

@@ -14,8 +14,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * Only the program of a demonstration may begin it anew: in production the application's role has no right to. As the migration role;
- * one at a time, because programs that start together would change the same row of the catalogue (XX000).
+ * Grants the restart of a demonstration to the application role, and revokes it in production. The lock keeps programs that start
+ * together from changing the same row of the catalogue (XX000).
  */
 export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   });
 }
 
-/** Real time in production; in a demonstration what `ELECTION_CLOCK` says, else where the clock was, else its first moment. */
+/** Starts the clock: real time in production; in a demonstration `ELECTION_CLOCK`, the stored time, or the first moment. */
 export async function startClock(options: {
   config: Config;
   db: Db;

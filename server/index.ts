@@ -9,7 +9,7 @@ import { type Program, startProgram } from './program.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '..');
-// Datasets are read relative to the project, wherever the program was started from.
+// Datasets are read relative to the project's folder.
 process.chdir(root);
 
 try {
@@ -20,24 +20,24 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
-  // React picks its slow development build at import unless told otherwise; the program's own mode is read by now.
+  // React would choose its slow development build at import. The program has read its own mode before this line.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   const stopping = new AbortController();
   const stop = (signal: string) => {
-    // Ctrl-C reaches the whole process group and is handed on as well: the second one is the same wish.
+    // Ctrl-C arrives twice, from the process group and from the launcher.
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('Mă opresc…', { signal });
-    // While it starts, the start is finished first: a database that is just being made must not be left behind.
+    // A starting program finishes its start first, so that no half-made database stays behind.
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);
-  // The terminal may be gone before the program is: a failed line must not cut the stop short.
+  // A closed terminal must not interrupt the stop by a failed write.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   onLauncherGone(() => stop('launcher'));
-  // The name is put together so that types do not depend on a build being there.
+  // The joined name keeps the types independent of an existing build.
   const loadApp = () => import(join(root, 'build/server/index.js'));
   const onLost = (error: Error) => {
     log.error(error.message);
@@ -51,7 +51,7 @@ async function main(config: Config): Promise<void> {
   );
   if (stopping.signal.aborted) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
-  // Now, not only at the end: a program that is killed would leave the next start nothing.
+  // Flushing now helps the next start also when this program is killed.
   flushCompileCache();
 }
 

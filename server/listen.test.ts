@@ -22,7 +22,7 @@ async function open(listener: RequestListener | null, env: Record<string, string
 
 const portOf = (door: Door) => Number(new URL(door.url).port);
 
-test('F11 a copy that stops answers what still comes on a busy connection, and says that it is the last', async () => {
+test('F11 answers further requests on a busy connection while it stops, and closes that connection', async () => {
   const held: (() => void)[] = [];
   const door = await open((_request, response) => held.push(() => response.end('ok')));
   const socket = connect(portOf(door), '127.0.0.1');
@@ -36,7 +36,7 @@ test('F11 a copy that stops answers what still comes on a busy connection, and s
     await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  // The two seconds that a stop gives do not pass here, however long the test takes.
+  // A stopped clock keeps the two seconds of a stop from passing.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -57,7 +57,7 @@ test('F11 a copy that stops answers what still comes on a busy connection, and s
   await stopped;
 });
 
-test('says 503 in Romanian, and when to come again, when the program behind the port is not ready yet', async () => {
+test('answers 503 in Romanian, with Retry-After, when the program is not ready yet', async () => {
   const door = await open(null);
   const [page, ready, health] = await Promise.all(
     ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
@@ -78,7 +78,7 @@ test('BOOT-02 refuses with a sentence that names PORT when the port is taken', a
   await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
 });
 
-test('says 503 to balancers and answers everybody else when it drains, each connection for the last time', async () => {
+test('answers 503 to balancers and all other requests normally when it drains, and closes each connection', async () => {
   const door = await open((_request, response) => response.end('page'), { DRAIN_TIME: '300' });
   const before = await fetch(door.url);
   expect(before.headers.get('connection')).toBe('keep-alive');
@@ -89,7 +89,7 @@ test('says 503 to balancers and answers everybody else when it drains, each conn
   expect(page.headers.get('connection')).toBe('close');
 });
 
-test('loses no request of clients that keep their connections when copies are replaced one after the other', async () => {
+test('loses no request of clients with open connections when copies are replaced one after the other', async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('page'), 5);
   const copy = () => open(answer, { DRAIN_TIME: '3' });
   const copies = new Set([await copy(), await copy()]);
@@ -101,7 +101,7 @@ test('loses no request of clients that keep their connections when copies are re
       };
       request(url, { agent }, read).once('error', reject).end();
     });
-  // A balancer: it asks each copy every few moments, and sends nobody to one that is not ready.
+  // This balancer checks each copy and sends requests to ready ones only.
   let ready = [...copies];
   let isOver = false;
   const check = async () => {
@@ -138,7 +138,7 @@ test('loses no request of clients that keep their connections when copies are re
 });
 
 test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
-  'ends a request with 408 when its rest (after %j) does not come in time, and says so',
+  'answers 408 when the rest of a request (after %j) is late',
   async (part) => {
     const listener: RequestListener = (message, response) => void message.once('end', () => response.end());
     const door = await open(listener, { REQUEST_TIMEOUT: '1' });

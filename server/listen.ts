@@ -13,26 +13,26 @@ import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** Where requests come in: bound before anything else, so that a taken port is noticed at once. */
+/** The open port of the program. It is bound first, so that a taken port is noticed at once. */
 export type Door = {
-  /** The address that visitors use. */
+  /** Address for visitors. */
   url: string;
-  /** Answers with this from now on; before, whoever asks hears 503. */
+  /** Answers requests with `listener` from now on; before that they get 503. */
   open(listener: RequestListener): void;
-  /** Readiness says no, and every answer is the last of its connection. Resolves when balancers have had time to hear of it. */
+  /** Answers readiness with 503 and closes each connection after its answer. Resolves when balancers had time to notice. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
 
 type DoorConfig = Pick<Config, 'host' | 'port' | 'publicUrl' | 'hasSecureCookies' | 'http'>;
 
-/** Throws ConfigError when port or host cannot be had. */
+/** Opens the port. Throws ConfigError when port or host is not available. */
 export async function openDoor(config: DoorConfig): Promise<Door> {
   const headers = securityHeaders({ https: config.hasSecureCookies });
   let answer: RequestListener | undefined;
   let isDraining = false;
   const server = createServer(serverOptions(config.http), (request, response) => {
-    // Whoever goes on asking on a busy connection is told to take another, to another copy, instead of being cut off.
+    // Closing after this answer sends the client to another copy without an error.
     if (isDraining) response.shouldKeepAlive = false;
     if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
     else answerUnready(request, response, headers);
@@ -59,12 +59,12 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // A request without Host is refused by the application's listener, with the headers of every answer.
+    // The application's listener refuses requests without Host, with the general headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
     headersTimeout: Math.min(requestSeconds, longestHead) * 1_000,
-    // Node looks for slow senders this often, every 30 s unless told otherwise.
+    // Node's default of 30 s between checks for slow senders is too long.
     connectionsCheckingInterval: requestSeconds * 100,
   };
 }
@@ -76,9 +76,9 @@ function listen(server: Server, config: DoorConfig): Promise<void> {
   });
 }
 
-/** Seconds in which the head of a request must have come. */
+/** Seconds in which the head of a request must arrive. */
 const longestHead = 15;
-/** Milliseconds for requests under way; then their connections are ended too. */
+/** Milliseconds for requests in progress before their connections are ended. */
 const grace = 2_000;
 
 function closeServer(server: Server): Promise<void> {
@@ -93,13 +93,13 @@ function isFor(path: string, { url = '' }: IncomingMessage): boolean {
   return url === path || url.startsWith(`${path}?`);
 }
 
-/** What is said while the program starts, and to balancers while it stops: the process lives, but send others elsewhere. */
+/** Answers while the program starts, and balancers while it stops. */
 function answerUnready(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // What is left of the body is not waited for.
+  // The rest of the body is not read.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

@@ -4,6 +4,7 @@ import { refreshInterestTags } from '#app/features/accounts/profile/interests.se
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -14,35 +15,54 @@ import { requireMode, settleMode } from './lock/mode.ts';
 
 export type Connections = { migration: Connection; application: Connection };
 
-/** Brings mode, schema and datasets up to date, as the migration role. `isChanged`: the record is not what it was. */
+/**
+ * Brings mode, schema and datasets up to date as the migration role. `level`: the program's level of the schema. `isChanged`: the
+ * record has changed.
+ */
 export async function prepareDatabase(options: {
   config: Config;
   log: Log;
   root: string;
   connections: Connections;
-}): Promise<{ moments: DemoMoment[]; isChanged: boolean }> {
+}): Promise<{ level: string; moments: DemoMoment[]; isChanged: boolean }> {
   const { config, log, root, connections } = options;
   const db = createDatabase({ connection: connections.migration, poolSize: 2 });
   try {
-    // Before anything is changed: a newer demonstration must not migrate what serves visitors.
+    // The check comes first, because a newer demonstration must not migrate a production database.
     await requireMode(db, config);
-    const applied = await migrate(connections.migration, join(root, 'db/migrations'));
-    if (applied.length > 0) log.info('Schema bazei de date este la zi.', { migrations: applied.length });
+    const { level, applied, functions, newerSchema } = await migrate(connections.migration, join(root, 'db'));
+    if (applied.length + functions.length > 0)
+      log.info('Schema bazei de date este la zi.', {
+        migrations: applied.length,
+        functions: functions.length,
+      });
     await settleMode(db, config);
     await allowRestart(db, config.demo);
-    await migrateJobs(connections.migration);
-    const moments: DemoMoment[] = [];
     let isChanged = false;
-    for (const folder of datasetFolders(root)) {
-      const report = await loadDataset({ db, folder, demo: config.demo, log });
-      isChanged ||= report.isChanged;
-      if (config.demo) moments.push(...(await readMoments(folder)));
+    if (newerSchema) {
+      // Older queues and data would undo what the newer version brought.
+      const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
+      log.warn(message, { schema: newerSchema });
+    } else {
+      await migrateJobs(connections.migration);
+      isChanged = await loadDatasets({ db, config, log, root });
     }
-    await refreshInterestTags(db);
-    return { moments, isChanged };
+    const moments = config.demo ? (await Promise.all(datasetFolders(root).map(readMoments))).flat() : [];
+    return { level, moments, isChanged };
   } finally {
     await db.destroy();
   }
+}
+
+async function loadDatasets(options: { db: Db; config: Config; log: Log; root: string }): Promise<boolean> {
+  const { db, config, log, root } = options;
+  let isChanged = false;
+  for (const folder of datasetFolders(root)) {
+    const report = await loadDataset({ db, folder, demo: config.demo, log });
+    isChanged ||= report.isChanged;
+  }
+  await refreshInterestTags(db);
+  return isChanged;
 }
 
 function datasetFolders(root: string): string[] {

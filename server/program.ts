@@ -16,7 +16,7 @@ import { securityHeaders } from '#app/platform/http/headers/security-headers.ser
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { startMailSender } from '#app/platform/mail/sender.server.ts';
+import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -28,21 +28,26 @@ import { repeatErasures, retentionJob } from './retention.ts';
 import { requireDatabase } from './start-failure.ts';
 
 export type Program = { url: string; stop(): Promise<void> };
-type AppOptions = { clientFolder: string; readingDb: Db; lastChange: () => number };
+type AppOptions = {
+  clientFolder: string;
+  readingDb: Db;
+  lastChange: () => number;
+  noteChange: () => void;
+};
 export type CreateApp = (
   machinery: Machinery,
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
-/** Starts everything, in order; what was started is stopped again when a later part fails. */
+/** Starts all parts in order, and stops them again when a later part fails. */
 export async function startProgram(options: {
   config: Config;
   log: Log;
   root: string;
   loadApp: () => Promise<{ createApp: CreateApp }>;
-  /** The embedded database has stopped and cannot be started again. */
+  /** Receives the error when the embedded database stopped and cannot start again. */
   onLost: (error: Error) => void;
-  /** Somebody wishes the program to end: it does not wait for its data folder any longer, and throws. */
+  /** Aborting it ends the wait for the data folder, and the start throws. */
   stopping: AbortSignal;
 }): Promise<Program> {
   const { config, log, root } = options;
@@ -64,8 +69,8 @@ export async function startProgram(options: {
     };
     const { onLost, stopping } = options;
     const connections = await reachDatabase({ config, log, root, stops, onLost, stopping, meanwhile: load });
-    const { moments, isChanged } = await prepareDatabase({ config, log, root, connections });
-    // While it stops, the database closes what the pool has let go of but not yet hung up.
+    const { level, moments, isChanged } = await prepareDatabase({ config, log, root, connections });
+    // A stopping database closes idle connections, which is no error then.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
@@ -75,9 +80,9 @@ export async function startProgram(options: {
       onError,
     });
     stops.push(() => db.destroy());
-    const hub = await startHub({ topics, connection: connections.application, log });
+    const hub = await startHub({ topics, connection: { ...connections.application, level }, log });
     stops.push(() => hub.stop());
-    // Other copies of the program show the corrected record from now on.
+    // The announcement makes other copies of the program show the corrected record.
     if (isChanged) hub.announce({ topic: 'record', ids: [] });
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
@@ -87,17 +92,18 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // A database from before the modes may have been a demonstration's: accounts with a public password must not stay open.
+    // An old database may come from a demonstration, whose accounts with public passwords must be closed.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
-    const mail = startMailSender({ db, hub, config, log });
-    stops.push(() => mail.stop());
+    const mail = createMailQueue({ db, config, log });
     const jobs = await startJobs({
       connection: connections.application,
       log,
+      taskQueues: mail ? [mail] : [],
       jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
     });
     stops.push(() => jobs.stop());
+    watchMail({ hub, jobs, log });
     await runDueJobs({ jobs, clock, hub, log });
     for (const start of starts) stops.push(await start({ db, files, clock, hub, log, config, jobs }));
     const { createApp } = await load();
@@ -105,7 +111,10 @@ export async function startProgram(options: {
     const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
     let changedAt = 0;
     const lastChange = () => changedAt;
-    const app = await createApp(platform, { clientFolder, readingDb, lastChange });
+    const noteChange = () => {
+      changedAt = Date.now();
+    };
+    const app = await createApp(platform, { clientFolder, readingDb, lastChange, noteChange });
     const workshop = openWorkshop({
       ...{ config, secretKey, connection: connections.application, moments, root, clientFolder },
       ...{ clock, log, lastChange, otherwise: app.fetch },
@@ -114,19 +123,15 @@ export async function startProgram(options: {
     const { fetch } = workshop;
     const cache = await startPageCache({ config, secrets, db, hub, clock, fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
-    // Requests whose address or host cannot be read never reach the application.
+    // Requests with an unreadable address or host never reach the application.
     const listener = getRequestListener(app.fetch, {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, db, clock, hub, log });
-    const answer = withAccessLog(events.listener(cache.listener(listener)), { config, log });
-    door.open((request, response) => {
-      if (request.method === 'POST') changedAt = Date.now();
-      answer(request, response);
-    });
+    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
-    // Before the server stops: it would wait for connections that never end by themselves.
+    // Live connections never end by themselves, so events stop before the server.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url: door.url });
     return { url: door.url, stop };
@@ -150,7 +155,7 @@ async function reachDatabase(options: {
   if (url) {
     await requireDatabase('DATABASE_URL', { url });
     if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
-    // One address for everything: the pool then takes the application's role, so that it cannot change the schema.
+    // With a single address the pool takes the application role, which cannot change the schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
@@ -168,12 +173,12 @@ async function reachDatabase(options: {
   return postgres.connections;
 }
 
-/** What goes by election time may be due at once: now, because the clock may just have been set, and after each jump. */
+/** Runs the jobs that follow election time, now and after each jump of the clock. */
 async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Log }): Promise<void> {
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // Read first: of several copies the one that works the job off must know the new time.
+    // The copy that runs the job must know the new time first.
     void clock
       .refresh()
       .then(() => jobs.runDue())
@@ -182,7 +187,7 @@ async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Lo
   await jobs.runDue();
 }
 
-/** A new production installation has no administrator: the way to make one is in its log, for whoever runs the machine. */
+/** Logs the link for the first administrator of a new production installation. */
 async function announceSetup(options: { config: Config; db: Db; log: Log; url: string }): Promise<void> {
   const { config, db, log, url } = options;
   if (config.demo) return;

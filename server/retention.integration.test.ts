@@ -28,7 +28,7 @@ beforeEach(async () => {
 const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
 const token = () => sql`encode(${bytes()}, 'hex')`;
 
-/** One row that is `age` (an SQL interval) old by the column its rule counts from. */
+/** Inserts a row of each kind that is `age` (an SQL interval) old. */
 const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   sessions: (age) =>
     sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
@@ -80,17 +80,17 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Interval of a rule, with `more` on top. */
+/** Returns the interval of a rule plus `more`. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;
 }
 
 describe('each row of the table of retention', () => {
-  test.each(retentionKeys)('%s: what is older goes, what is younger stays', async (key) => {
+  test.each(retentionKeys)('%s: deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
-    // What goes as soon as it is over is here over in an hour.
+    // A rule without a period gets a row that ends in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
     const gone = await forgetWhatIsOver({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
@@ -99,7 +99,7 @@ describe('each row of the table of retention', () => {
   });
 });
 
-test('a session that was idle too long, and one that has expired, go as well', async () => {
+test('deletes idle and expired sessions', async () => {
   await sql`insert into sessions (user_id, token, expires_at, updated_at)
     values (${userId}, ${token()}, now() + interval '1 day', now() - interval '2 hours'),
       (${userId}, ${token()}, now() - interval '1 minute', now()), (${userId}, ${token()}, now() + interval '1 day', now())`.execute(
@@ -108,19 +108,19 @@ test('a session that was idle too long, and one that has expired, go as well', a
   expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
 });
 
-test('a pause after wrong passwords is not forgotten while it runs', async () => {
+test('keeps a running pause after wrong passwords', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
 });
 
-test('a consent that still holds is kept however old it is', async () => {
+test('keeps a valid consent however old it is', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
 });
 
-test('SET-24 SET-27 data_retention_days acts on activities; a value under 30 or none at all counts as 90', async () => {
+test('SET-24 SET-27 applies data_retention_days to activities, with 90 for a missing value or one under 30', async () => {
   const set = (value: string) =>
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
   await base.owner.deleteFrom('voter_activities').execute();
@@ -133,7 +133,7 @@ test('SET-24 SET-27 data_retention_days acts on activities; a value under 30 or 
   await set('90');
 });
 
-test('the periods that other parts enforce are those of the table', () => {
+test('uses the table’s periods in other parts of the program', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

@@ -7,20 +7,20 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { limitOf, type RetentionKey } from '#app/platform/privacy/retention.server.ts';
 
-type Needs = { db: Db; files: FileStore; secrets: Secrets };
+type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Before the program answers: accounts that a restored backup brought back are erased again. */
+/** Erases accounts again that a restored backup brought back, before the program answers. */
 export async function repeatErasures({
   db,
   secrets,
   log,
-}: Omit<Needs, 'files'> & { log: Log }): Promise<void> {
+}: Omit<RetentionServices, 'files'> & { log: Log }): Promise<void> {
   const accounts = await eraseAgain({ db, secrets });
   if (accounts > 0) log.warn('Conturi șterse erau din nou în bază; au fost șterse iar.', { accounts });
 }
 
-/** Every night: erasures are repeated where a restored backup undid them, then everything goes whose time is over. */
-export function retentionJob(needs: Needs): Job {
+/** Repeats erasures that a restored backup undid, then deletes rows whose period is over, every night. */
+export function retentionJob(needs: RetentionServices): Job {
   return {
     name: 'retention',
     schedule: '40 2 * * *',
@@ -31,11 +31,11 @@ export function retentionJob(needs: Needs): Job {
   };
 }
 
-/** Deletes by the tables of retention; how many rows went, by row of the table. */
+/** Deletes rows by the features' tables of retention; returns their number by rule. */
 export async function forgetWhatIsOver({
   db,
   files,
-}: Omit<Needs, 'secrets'>): Promise<Record<RetentionKey, number>> {
+}: Omit<RetentionServices, 'secrets'>): Promise<Record<RetentionKey, number>> {
   const gone: [string, number][] = [];
   for (const [key, rule] of Object.entries(retention))
     gone.push([key, await rule.forget({ db, files, limit: limitOf(rule) })]);

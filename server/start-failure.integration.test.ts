@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { ConfigError } from '#app/platform/config/config.ts';
 import { explainStartFailure, requireDatabase } from './start-failure.ts';
 
-test('a server that does not answer, or refuses, stops the start with one sentence that names the setting and no password', async () => {
+test('stops the start with a sentence that names the setting, and no password, when the server refuses or is silent', async () => {
   const away = requireDatabase('DATABASE_URL', { url: 'postgres://ana:parola@127.0.0.1:1/vot' });
   await expect(away).rejects.toThrow(ConfigError);
   const error = await away.catch((reason: unknown) => reason);
@@ -16,14 +16,14 @@ test('a server that does not answer, or refuses, stops the start with one senten
   await expect(refused).rejects.toThrow(/^MIGRATION_DATABASE_URL: .*role "nobody" does not exist/);
 });
 
-test('a server that answers and is new enough lets the start go on', async () => {
+test('continues the start when the server answers and is new enough', async () => {
   const { host, port } = inject('cluster');
   await expect(
     requireDatabase('DATABASE_URL', { host, port, user: 'postgres', database: 'postgres' }),
   ).resolves.toBeUndefined();
 });
 
-test('a full disk is one sentence, wherever it is noticed; a defect is not hidden behind a sentence', () => {
+test('explains a full disk in one sentence, and hides no defect behind a sentence', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(explainStartFailure(new Error('Migrarea nu a reușit', { cause: full }))).toMatch(
     /^Discul este plin/,
@@ -34,7 +34,7 @@ test('a full disk is one sentence, wherever it is noticed; a defect is not hidde
   expect(explainStartFailure(new TypeError('x is not a function'))).toBeNull();
 });
 
-test('a database that is not there yet, and a folder that may only be read, are one sentence without a file of the program', async () => {
+test('explains a missing database and a read-only folder in one sentence', async () => {
   const away = requireDatabase('X', { host: '/nowhere', user: 'x', database: 'x' });
   await expect(away).rejects.toThrow(ConfigError);
   const client = new pg.Client({ host: '/nowhere' });

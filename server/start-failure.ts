@@ -6,13 +6,13 @@ import { DatasetError } from './dataset/problems.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { embeddedPostgresTexts } from './embedded-postgres/texts.ts';
 
-/** The oldest PostgreSQL the migrations are tried on. */
+/** Migrations are tested from this version of PostgreSQL on. */
 const oldestMajor = 15;
 
-/** Asks a server that is not ours for a connection before anything is built on it. Throws ConfigError, without the password. */
+/** Tries a connection to an external server. Throws ConfigError without the password. */
 export async function requireDatabase(setting: string, connection: Connection): Promise<void> {
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // Reported by the call that fails.
+  client.on('error', () => {}); // The failing call reports the error.
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>('show server_version_num');
@@ -31,7 +31,7 @@ export async function requireDatabase(setting: string, connection: Connection): 
   }
 }
 
-/** What the person can mend is one sentence; null: a defect, which shows where it happened. */
+/** Returns one sentence for a failure that a person can mend; null for a defect. */
 export function explainStartFailure(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
@@ -42,14 +42,14 @@ export function explainStartFailure(error: unknown): string | null {
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : '';
-    // 53100: PostgreSQL's own word for a full disk.
+    // 53100 is PostgreSQL's code for a full disk.
     if (code === 'ENOSPC' || code === '53100')
       return 'Discul este plin: eliberează spațiu și pornește din nou.';
     if ((code === 'EACCES' || code === 'EROFS') && 'path' in cause)
       return embeddedPostgresTexts.ro.notAllowed(dirname(String(cause.path)));
     if ('syscall' in cause && cause.syscall === 'connect')
       return 'Baza de date nu răspunde: dacă programul tocmai pornește, încearcă din nou peste câteva momente.';
-    // 42501: the login of DATABASE_URL may not do what a migration needs.
+    // 42501 means that the login of DATABASE_URL lacks rights for a migration.
     if (code === '42501') {
       return `DATABASE_URL: utilizatorul nu are drepturile necesare (${cause.message}); vezi docs/operations.md, „Database roles”.`;
     }

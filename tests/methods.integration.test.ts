@@ -39,13 +39,13 @@ test('OPTIONS says what a page answers to', async () => {
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });
 
-type Sent = { cookie: string; body: string };
+type FormRequest = { cookie: string; body: string };
 
 /** By Node itself: `fetch` sends no TRACE. */
 function sendWith(
   method: string,
   path: string,
-  { cookie, body }: Sent,
+  { cookie, body }: FormRequest,
 ): Promise<{
   status: number | undefined;
   headers: IncomingMessage['headers'];

@@ -118,7 +118,7 @@ describe('the house', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
     const files = new Map<string, number>();
     for (const { path } of modules) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1);
-    const full = [...files].filter(([folder, count]) => count > 15);
+    const full = [...files].filter(([_folder, count]) => count > 15);
     expect(full).toEqual([]);
   });
 

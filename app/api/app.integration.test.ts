@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** One reading as the product answers it: with the cache of pages in front. */
+/** One reading as the product answers it: behind the page cache. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
@@ -42,7 +42,7 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
 }
 
 describe('an answer', () => {
-  test('is tagged and compressed by the cache in front; with the tag the asker gets 304 and no body', async () => {
+  test('is tagged and compressed by the page cache; repeating the tag gets 304 without a body', async () => {
     const first = await behindCache(list, { 'accept-encoding': 'br, gzip' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -58,13 +58,13 @@ describe('an answer', () => {
     expect((await behindCache(list, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('is the same while only the clock goes on, so that its tag holds', async () => {
+  test('stays the same while only the clock moves, so that its tag stays valid', async () => {
     const textAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).text();
     expect(await textAt(new Date(at.getTime() + 1_000))).toBe(await textAt(at));
     expect(await textAt(moments.silence)).not.toBe(await textAt(at));
   });
 
-  test('says for how long it holds, its version and the election time, and that anybody’s page may read it', async () => {
+  test('states its lifetime, version and election time, and lets any site read it', async () => {
     const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
     expect(headers.get('cache-control')).toBe(cacheControl);
     expect(headers.get('api-version')).toBe(apiVersion);
@@ -82,7 +82,7 @@ describe('an answer', () => {
       expect(head.headers.get(name), name).toBe(get.headers.get(name));
   });
 
-  test('to the browser’s question before a reading allows reading, without credentials', async () => {
+  test('to a preflight before a reading allows reading, without credentials', async () => {
     const { status, headers } = await ask(list, {
       method: 'OPTIONS',
       headers: {
@@ -113,7 +113,7 @@ describe('pages', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('of corrections do too, when several were recorded in the same moment and new ones come in between', async () => {
+  test('of corrections lead through every record when several share a moment and new ones arrive in between', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -130,7 +130,7 @@ describe('pages', () => {
           })),
         )
         .execute();
-    // One load writes all its corrections in the same microsecond.
+    // One load gives all its corrections the same microsecond.
     await insert('2025-05-10T09:00:00.123456+03:00', 5);
     await insert('2025-05-11T09:00:00.123457+03:00', 2);
     const whole = (await walkList(openApi(base.db, at), `${home}/corrections`)).flatMap(({ items }) => items);
@@ -147,7 +147,7 @@ describe('pages', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   test.each([
     [`${home}/areas?parametru=1`, 400, 'api-parameter-invalid'],
     [`${home}/areas?limit=0`, 400, 'api-parameter-invalid'],
@@ -180,7 +180,7 @@ describe('what is wrong', () => {
     expect(body.instance).toMatch(/^urn:uuid:[\da-f-]{36}$/);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused with what is allowed', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused with the allowed values', async (method) => {
     for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
       const answer = await ask(path, { method });
       expect(answer.status, path).toBe(405);
@@ -189,7 +189,7 @@ describe('what is wrong', () => {
     expect((await ask('/nu-exista', { method })).status).toBe(404);
   });
 
-  test('a database that is away is 503 with a time to try again, a failure 500; neither tells of the inside', async () => {
+  test('is 503 with Retry-After when the database is away and 500 on a failure, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();
@@ -207,7 +207,7 @@ describe('what is wrong', () => {
   });
 
   test.each(['statement_timeout', 'lock_timeout'])(
-    'a reading that %s ends is 503 with a time to try again',
+    'is 503 with Retry-After when a reading is ended by %s',
     async (limit) => {
       const { host, port, database, user } = base.connections.application;
       const url = `postgres:///${database}?host=${host}&port=${port}&user=${user}&${limit}=100`;
@@ -223,7 +223,7 @@ describe('what is wrong', () => {
   );
 });
 
-test('every operation has an id of its own, a summary and a description in Romanian', () => {
+test('every operation has a unique id, and a summary and description in Romanian', () => {
   expect(apiReadings.length).toBeGreaterThan(18);
   expect(new Set(apiReadings.map(({ id }) => id)).size).toBe(apiReadings.length);
   for (const { id, summary, description } of apiReadings) {

@@ -10,13 +10,13 @@ import { problemResponse } from './answers/problems.server.ts';
 import { refuse } from './answers/refuse.server.ts';
 import { apiDocument } from './description/document.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'clock' | 'log'>;
+type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * The public API as an application to mount at `/api/v1`: reading; everything under it answers JSON. Its changes are
- * `createChangesApi`, mounted before.
+ * The readings of the public API, to mount at `/api/v1`; every path under it answers JSON. Mount
+ * `createChangesApi` first.
  */
-export function createApi(platform: Needs): Hono {
+export function createApi(platform: ApiServices): Hono {
   const api = new Hono();
   let description: string | undefined;
   api.get('/openapi.json', () => {
@@ -30,16 +30,19 @@ export function createApi(platform: Needs): Hono {
     api.get(path, (c) => answer(platform, { operation, c }));
   }
   api.options('*', (c) => preflight(c));
-  // By parameters, not by `*`: at the end of a path it stands for any number of segments, the unknown ones included.
+  // Named parameters instead of `*`, which at the end of a path also matches unknown segments.
   for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
   return api;
 }
 
-type Asked = { operation: Operation; c: Context };
+type OperationRequest = { operation: Operation; c: Context };
 
-async function answer({ db, clock, log }: Needs, { operation, c }: Asked): Promise<Response> {
+async function answer(
+  { db, clock, log }: ApiServices,
+  { operation, c }: OperationRequest,
+): Promise<Response> {
   const at = clock.electionNow();
   const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };
   try {
@@ -60,7 +63,7 @@ function queryOf(url: string): URLSearchParams {
   return start < 0 ? nothing : new URLSearchParams(url.slice(start));
 }
 
-/** The next page's address relative to this host: behind a proxy the program may not know its own name. */
+/** The next page's path without a host, because a program behind a proxy may not know its own name. */
 function nextLink(url: string, body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('next_cursor' in body)) return null;
   if (typeof body.next_cursor !== 'string') return null;
@@ -69,7 +72,7 @@ function nextLink(url: string, body: unknown): string | null {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** For addresses beside the API. */
+/** The answer to paths under the API that no operation has. */
 export function unknownAddress(): Response {
   return problemResponse(new Refusal('api-address-unknown'), {
     id: crypto.randomUUID(),
@@ -77,7 +80,7 @@ export function unknownAddress(): Response {
   });
 }
 
-/** The browser's question before a reading with own headers. Nothing but reading is offered, and no credentials. */
+/** Answers a preflight: allows readings only, without credentials. */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

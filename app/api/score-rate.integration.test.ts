@@ -17,9 +17,9 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('calculations of scores that are asked of the API count for the administrator; one too many is refused with Retry-After', async () => {
+test('score calculations by API count per administrator, and one too many is refused with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
-  // Without a candidate each is refused at once, and counted all the same.
+  // Requests without a candidate are refused but still counted.
   const ask = (headers: Record<string, string>) =>
     openApi(base.db, moments.betweenRounds, dayLong('scores')).ask('/api/v1/rpc/calculate-ai-scores', {
       method: 'POST',

@@ -43,12 +43,12 @@ async function send(
 const countScores = async () => (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
 
 describe('calculate-ai-scores', () => {
-  test('AISC-23 AISC-25 updateAll answers with how many scores were written', async () => {
+  test('AISC-23 AISC-25 updateAll answers the number of scores written', async () => {
     expect(await send({ action: 'updateAll' })).toEqual({ status: 200, body: { updated: 12 } });
     expect(await countScores()).toBe(12);
   });
 
-  test('AISC-24 updateSingle writes that of candidateId, and the audit log says who asked', async () => {
+  test('AISC-24 updateSingle writes the score of candidateId and logs the administrator', async () => {
     const { id } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
     expect(await send({ action: 'updateSingle', candidateId: id })).toEqual({
       status: 200,
@@ -81,7 +81,7 @@ describe('calculate-ai-scores', () => {
     expect(await countScores()).toBe(0);
   });
 
-  test('AISC-26 as ruled: the session says who may, a public bearer says nothing', async () => {
+  test('AISC-26 as ruled: rights come from the session, and a public bearer token is ignored', async () => {
     expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
     expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
     expect(await countScores()).toBe(0);
@@ -99,7 +99,7 @@ describe('a candidate in the API', () => {
     return one;
   };
 
-  test('has score, parts with weights, adjustment and time of the calculation; null before the first', async () => {
+  test('has score, weighted parts, adjustment and calculation time; null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
     expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });
@@ -117,7 +117,7 @@ describe('a candidate in the API', () => {
     ]);
   });
 
-  test('keeps in legal silence the score from before it, without what it was made of', async () => {
+  test('keeps the last score from before legal silence, without its parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { vi } from 'vitest';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { apiReadings, rateRules } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
@@ -15,7 +16,7 @@ import { apiBase } from './version.ts';
 /** The keys that sign sessions in these tests. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** The API mounted as the product mounts it, at one moment, with settings of its own. */
+/** The API mounted as in the product, at one moment and with its own settings. */
 export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
   const platform = {
     db,
@@ -25,6 +26,7 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     config: readConfig(env, rateRules),
     secrets: testSecrets,
     refusedRights: { note() {}, flush: async () => {}, stop: async () => {} },
+    noteChange: vi.fn(),
   };
   const headers = securityHeaders({ https: false });
   const app = new Hono()
@@ -32,9 +34,9 @@ export function openApi(db: Db, at: Date, env: Record<string, string> = {}) {
     .route(apiBase, createApi(platform));
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     app.request(path.startsWith(apiBase) ? path : `${apiBase}${path}`, init);
-  return { app, ask };
+  return { app, ask, noteChange: platform.noteChange };
 }
-export type Api = ReturnType<typeof openApi>;
+type Api = ReturnType<typeof openApi>;
 
 type Operation = (typeof apiReadings)[number];
 export type Answer = { operation: Operation; path: string; status: number; body: unknown };
@@ -52,7 +54,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** Which records of a list give the values of a parameter, and by which field. */
+/** The list and field that supply the values of each parameter. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -63,10 +65,10 @@ const keys: Record<string, { list: string; field: string }> = {
   item: { list: 'listGuideItems', field: 'code' },
   source: { list: 'listSources', field: 'id' },
 };
-/** Of long lists every so many records are asked for one by one. */
+/** At most this many records of a long list are requested one by one, evenly spread. */
 const most = 12;
 
-/** Every operation with every known value of its parameters (of long lists a spread): lists whole, records one by one. */
+/** Every operation with every known parameter value: lists whole, records one by one, long lists sampled. */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();
   const answers: Answer[] = [];

@@ -1,4 +1,4 @@
-/** Where the API stands on the site; the number changes with what would break a client. */
+/** The API's path; a change that breaks clients raises its number. */
 export const apiBase = '/api/v1';
-/** Of what is behind `/api/v1` (semantic versioning): the minor number grows with each new field or operation. */
+/** Semantic version of the API: each new field or operation raises the minor number. */
 export const apiVersion = '1.3.0';

@@ -21,7 +21,7 @@ import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-ri
 import type { Rights } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
+/** The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled application. */
 export type Machinery = {
   config: Config;
   secrets: Secrets;
@@ -31,9 +31,9 @@ export type Machinery = {
   hub: Hub;
   jobs: JobControl;
   log: Log;
-  /** Where it is noted that somebody tried what they may not. */
+  /** Counts attempts without the necessary right. */
   refusedRights: RefusedRights;
-  /** Moments a demonstration can jump to; empty in production. */
+  /** A demonstration can jump to these moments; empty in production. */
   moments: DemoMoment[];
 };
 
@@ -42,15 +42,15 @@ export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = Machinery & Registered;
 
-/** One request: its id, one election time for everything it shows, who asks, and from which address (for rates only). */
-export type RequestFacts = {
+/** One request: its id, its single election time, its viewer, and the address that rates are counted by. */
+type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
-  /** The browser brought a session cookie, whether or not it still holds. */
+  /** The browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
-  /** Put on the answer by the server: headers that a loader or action throws are lost where a route names none of its own. */
+  /** The server adds these headers to the answer. React Router would lose headers that a loader or action throws. */
   answerHeaders: Headers;
 };
 
@@ -64,21 +64,21 @@ type Args = {
 };
 export type Reading = Platform & {
   at: Date;
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   viewer: Viewer | null;
   hadSession: boolean;
-  /** Client address as believed behind trusted proxies; only ever hashed. */
+  /** The client's address behind trusted proxies; stored only as a hash. */
   address: string;
   requestId: string;
-  /** Put on the answer, whatever becomes of the route's own headers. */
+  /** The server always adds these headers to the answer. */
   answerHeaders: Headers;
   request: Request;
   params: Record<string, string | undefined>;
 };
 
 /**
- * Makes a loader: `read` gets the platform and the election time `at` of the request. A read whose connection was lost is
- * tried once more; if the database stays away the visitor gets `failed` (503). Refusals become answers.
+ * Makes a loader that hands `read` the platform and the request's election time `at`. A lost connection is tried once more, then
+ * the visitor gets `failed` (503); refusals become answers.
  */
 export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -95,8 +95,8 @@ export function reader<T>(failed: RefusalCode, read: (reading: Reading) => Promi
 }
 
 /**
- * Makes an action: `write` checks who may, parses and runs one command. A refusal is the action's answer, with its status, so
- * that the page shows it where the person is; what was typed is not lost. Nothing is tried twice here.
+ * Makes an action: `write` checks rights, parses and runs one command, which is never tried twice. A refusal becomes the
+ * action's answer, so the page keeps the typed values and shows it in place.
  */
 export function writer<T>(failed: RefusalCode, write: (writing: Reading) => Promise<T>) {
   return async (args: Args): Promise<T | ReturnType<typeof data<RefusalAnswer>>> => {
@@ -123,7 +123,7 @@ function readingOf({ context, request, params }: Args): Reading {
   return { ...context.get(platformContext), ...facts, requestId: id, request, params };
 }
 
-/** The refusal that an error means to a visitor; null: it is a defect, or an answer of the route's own. */
+/** Returns the refusal that a visitor sees for an error; null for a defect or a route's own answer. */
 function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refusal | null {
   const { log, requestId } = reading;
   noteRefused(error, reading);
@@ -135,8 +135,8 @@ function asRefusal(error: unknown, failed: RefusalCode, reading: Reading): Refus
 }
 
 /**
- * What is thrown for a defect: logged here once, and answered with the id of its line, which React Router would keep back. What is
- * no error (a redirect) and what nobody waits for rises as it is.
+ * Logs a defect once and returns an answer with the id of the log line, which React Router would hide. Redirects and errors of
+ * aborted requests are returned unchanged.
  */
 function asDefect(error: unknown, reading: Reading): unknown {
   const { log, requestId, request } = reading;

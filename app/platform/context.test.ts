@@ -26,7 +26,7 @@ const tooMany = async () => {
   throw new Refusal('too-many-requests', {}, { retryAfter: 17 });
 };
 
-test('a refused action answers with code, text and status, and says when to try again whatever its route does with headers', async () => {
+test('answers a refused action with code, text, status and Retry-After, whatever its route does with headers', async () => {
   const { answerHeaders, args } = ask();
   const answer = await writer('unavailable', tooMany)(args);
   expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ test('a refused action answers with code, text and status, and says when to try 
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('a refused reading is thrown as its answer, and says when to try again', async () => {
+test('throws the answer of a refused reading, with Retry-After', async () => {
   const { answerHeaders, args } = ask();
   const thrown = await reader('unavailable', tooMany)(args).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
@@ -44,7 +44,7 @@ test('a refused reading is thrown as its answer, and says when to try again', as
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('a change whose database is away is refused with its own sentence and not tried twice', async () => {
+test('refuses a change with its own sentence when the database is away, and does not try it twice', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -55,23 +55,20 @@ test('a change whose database is away is refused with its own sentence and not t
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
-test.each([reader, writer])(
-  'a defect is in the log once, and its answer bears the id of that line',
-  async (make) => {
-    const { args, lines } = ask();
-    const failing = make('vote-failed', async () => {
-      throw new TypeError('x is not a function');
-    });
-    const thrown: unknown = await failing(args).catch((error: unknown) => error);
-    if (!(thrown instanceof Response)) throw new Error('No answer was thrown.');
-    expect(thrown.status).toBe(500);
-    expect(await thrown.json()).toMatchObject({ code: 'request-failed', requestId: 'test' });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
-  },
-);
+test.each([reader, writer])('logs a defect once and answers with the id of that line', async (make) => {
+  const { args, lines } = ask();
+  const failing = make('vote-failed', async () => {
+    throw new TypeError('x is not a function');
+  });
+  const thrown: unknown = await failing(args).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error('No answer was thrown.');
+  expect(thrown.status).toBe(500);
+  expect(await thrown.json()).toMatchObject({ code: 'request-failed', requestId: 'test' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/"request":"test".*x is not a function/);
+});
 
-test('what could not be read now bears the id of its line in the log; a refusal that is nobody’s fault bears none', async () => {
+test('adds the id of the log line when the database was away, and none to an expected refusal', async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -83,7 +80,7 @@ test('what could not be read now bears the id of its line in the log; a refusal 
   expect(await (refused as Response).json()).not.toHaveProperty('requestId');
 });
 
-test('a route that throws its own answer is left alone', async () => {
+test('passes on the answer that a route throws itself', async () => {
   const { args, lines } = ask();
   const elsewhere = Response.redirect('http://localhost/y');
   const leading = reader('home-failed', async () => {

@@ -2,16 +2,16 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 type CardProps = {
   children: ReactNode;
-  /** Selected: ink outline and yellow top; say it in words inside as well. */
+  /** Selected: ink outline and yellow top. Say it in words inside as well. */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';
   className?: string;
   labelledBy?: string;
-  /** A press anywhere on it; the keyboard needs a control of its own inside. */
+  /** Handles a press anywhere on the card; keyboards need a control inside. */
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/** A box, only for what can be selected or acted on. */
+/** A box, only for things that can be selected or acted on. */
 export function Card({
   children,
   selected = false,

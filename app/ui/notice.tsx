@@ -4,7 +4,7 @@ import { Icon } from './icons/icon.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
-export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
+type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 
 const looks = {
   info: { icon: InfoIcon, tint: 'bg-blue-tint', edge: 'border-blue', ink: 'text-blue' },
@@ -15,20 +15,20 @@ const looks = {
 
 type NoticeProps = {
   kind?: NoticeKind;
-  /** `ribbon` runs across the page, `notice` stands in the column, `inline` stands beside what it is about. */
+  /** `ribbon` spans the page, `notice` the column; `inline` stands beside its subject. */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;
   children?: ReactNode;
   /** A link or button at the end. */
   action?: ReactNode;
-  /** `status` and `alert` are read out when they appear; leave it out for what is there from the start. */
+  /** Screen readers announce `status` and `alert` when they appear; omit it for initial content. */
   role?: 'status' | 'alert';
   id?: string;
-  /** Names a ribbon as a region of the page; its kind otherwise. */
+  /** Names a ribbon as a region; its kind by default. */
   label?: string;
 };
 
-/** A message of the site. Its kind is said in words for screen readers, never by colour alone. */
+/** A message of the site. Screen readers hear its kind in words, never by colour alone. */
 export function Notice({
   kind = 'info',
   place = 'notice',

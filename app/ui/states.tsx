@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons/icon.tsx';
-import { CircleAlertIcon, LoaderIcon } from './icons/icons.ts';
+import { CircleAlertIcon, LoaderCircleIcon } from './icons/icons.ts';
 import { uiTexts } from './texts.ts';
 
-export type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
+type SkeletonShape = 'title' | 'text' | 'figure' | 'bar' | 'circle' | 'card' | 'chart';
 
 const shapes: Record<SkeletonShape, string> = {
   title: 'h-8 w-3/4',
@@ -16,13 +16,13 @@ const shapes: Record<SkeletonShape, string> = {
 };
 
 type SkeletonProps = {
-  /** From top to bottom, in the shape of what is coming. */
+  /** From top to bottom, in the shape of the coming contents. */
   shapes: readonly SkeletonShape[];
   label?: string;
   className?: string;
 };
 
-/** Holds the place of what is loading. The shimmer stops after five seconds (WCAG 2.2.2). */
+/** A placeholder for loading contents. The shimmer stops after five seconds (WCAG 2.2.2). */
 export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className = '' }: SkeletonProps) {
   return (
     <div role="status" className={`grid gap-3 ${className}`}>
@@ -35,11 +35,11 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
   );
 }
 
-/** Work without a known shape. */
+/** Loading without a known shape. */
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
-      <Icon of={LoaderIcon} className="spinner" size="20px" />
+      <Icon of={LoaderCircleIcon} className="spinner" size="20px" />
       {label}
     </p>
   );
@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here: what that means and what to do. */
+/** An empty state: its meaning, and what to do. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
@@ -58,7 +58,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** Something failed: what happened, what to do; `action` is the retry. Read out when it appears. */
+/** A failure: what happened, what to do; `action` is the retry. Screen readers announce it. */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">

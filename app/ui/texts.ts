@@ -1,4 +1,4 @@
-/** What the design system itself says to people. Everything else is handed in. */
+/** The design system's own texts; all others are passed in. */
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',

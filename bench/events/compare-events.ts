@@ -16,12 +16,12 @@ import { reachDatabase } from '../votes/votes.ts';
 import type { ClientsSaid, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/** Descriptors that a program needs beside one for each client: database, files, its own connections. */
+/** File descriptors for database, files and other connections, beside one for each client. */
 const spare = 100;
-/** ms from the commit to the last write() and to the last receipt, beyond the tick that a commit may have to wait for; kB a client. */
+/** Limits: milliseconds from commit to last receipt, beyond the next tick; kB per client. */
 const limits = { spread: 250, memory: 60 };
 
-/** Live events with so many clients: how long a commit takes to reach them all, and what a client costs. */
+/** Measures how long a commit takes to reach all clients of live events, and the memory per client. */
 export async function compareEvents(asked: { rounds: number }): Promise<void> {
   for (const clients of [1_000, 5_000]) {
     const descriptors = descriptorLimit();
@@ -35,7 +35,7 @@ export async function compareEvents(asked: { rounds: number }): Promise<void> {
   }
 }
 
-/** Open files that a process of this user may have; Node raises its own limit to it. Linux only. */
+/** Returns the hard limit of open files, to which Node raises its own. Linux only. */
 function descriptorLimit(): number {
   const [, limit] = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);
@@ -67,7 +67,7 @@ async function withClients({ rounds, clients }: { rounds: number; clients: numbe
   }
 }
 
-/** The clients' process, and when the sampled ones got what. */
+/** The clients' process, with the arrival times of the sampled clients. */
 class Crowd {
   readonly #process: ChildProcess = fork(join(import.meta.dirname, 'event-clients.ts'));
   readonly #arrivals = new Map<number, number[]>();
@@ -93,9 +93,9 @@ class Crowd {
   }
 }
 
-/** Of one commit, ms after it: the last write() for all clients, and the receipts of the sampled ones. */
+/** Milliseconds after a commit: the last write() for all clients, and the receipts of the sampled ones. */
 type Figure = { write: number; receipts: number[] };
-/** `rested`: the tick before was long ago. `waiting`: it was just now, so that the next one has to be waited for. */
+/** `rested`: the last tick was long ago. `waiting`: it was just before, so the commit waits for the next. */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
 async function measure(options: {
@@ -108,7 +108,7 @@ async function measure(options: {
   const { rounds, clients, connection, crowd, file } = options;
   const db = createDatabase({ connection, poolSize: 1 });
   const hub = await startHub({ topics, connection, log: createLog({ level: 'error', json: false }) });
-  // As another copy of the program does after a follow: a transaction, then the announcement.
+  // Another copy of the program also commits a follow first and then announces it.
   const { id } = await db
     .selectFrom('candidates')
     .select('id')
@@ -117,7 +117,7 @@ async function measure(options: {
     .executeTakeFirstOrThrow();
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // A number of its own, by which its arrival is known.
+    // Each commit has its own number, which identifies its arrival.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: step }]));
@@ -146,7 +146,7 @@ async function measure(options: {
   }
 }
 
-/** When the last tick that told all clients something was over. */
+/** Returns the end of the last tick that wrote to all clients. */
 function lastWrite(file: string, clients: number): number {
   if (!existsSync(file)) return 0;
   const lines = readFileSync(file, 'utf8').trim().split('\n');

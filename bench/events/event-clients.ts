@@ -1,12 +1,12 @@
-// A process of its own: many clients of live events at bare sockets. All of them read; of some the moment is told at which each
-// figure arrived. Started by fork() with a task; says { open } once all are connected, then { followers, at } for each arrival.
+// Runs many clients of live events on plain sockets; all read, and some are sampled. Started by fork() with a task, it sends
+// { open } when all are connected, then { followers, at } for each arrival at a sampled client.
 import { connect, type Socket } from 'node:net';
 
 export type ClientsTask = { port: number; clients: number; sampled: number };
 export type ClientsSaid = { open: number } | { followers: number; at: number };
 
 const say = (said: ClientsSaid) => process.send?.(said);
-/** Connections begun at once: the system keeps a queue of some hundred for a program that listens. */
+/** Connections begun at once. The system queues only some hundred for a listening program. */
 const atOnce = 50;
 
 process.once('message', async (task: ClientsTask) => {
@@ -21,7 +21,7 @@ process.once('message', async (task: ClientsTask) => {
 });
 process.once('disconnect', () => process.exit());
 
-/** Resolves with the first byte of the answer. */
+/** Opens a client; resolves with the first byte of the answer. */
 function open(port: number, isSampled: boolean): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

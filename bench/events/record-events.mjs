@@ -1,5 +1,4 @@
-// Loaded into the product by `node --import`: writes the moment of the last write() of each tick of live events as a line of
-// JSON into the file that EVENTS_FILE names.
+// `node --import` loads this into the product. It appends the time of each tick's last write() as a JSON line to EVENTS_FILE.
 
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';

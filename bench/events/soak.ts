@@ -11,21 +11,21 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientsSaid, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Milliseconds between two storms: every client is cut off at once and comes back. */
+/** Milliseconds between two storms, in which all clients are cut off and return. */
 const stormEvery = 60_000;
-/** Pages that are read with cookies to weigh what they leave behind, half of them signed in; and before, until it is warm. */
+/** Pages read with cookies, half of them signed in, to measure the memory that they leave; and pages of the warm-up. */
 const pages = 10_000;
 const warmUp = 3_000;
-/** Megabytes: what those pages may add, and what an hour of soaking may. */
+/** Megabytes that those pages, and an hour of soaking, may add. */
 const limits = { pages: 60, hour: 60 };
 
 const paths = ['/', '/candidates', '/results', '/info', '/terms', '/polls', '/api/v1/elections'];
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Memory after many pages with cookies, then for so many minutes beside live clients that are cut off again and again. */
+/** Measures memory after many pages with cookies, then for some minutes while live clients are cut off repeatedly. */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
-  // As root, the database's user must get in.
+  // The database's user must enter root's folder.
   chmodSync(dataDir, 0o755);
   let product: Product | undefined;
   try {
@@ -65,7 +65,7 @@ async function readMany(product: Product, cookies: readonly string[]): Promise<v
   judge('resident memory after the pages, MB more', megabytes(after - before), { atMost: limits.pages });
 }
 
-/** Eight readers, one after the other with a session and with a cookie that is none; says how often which status came. */
+/** Runs eight readers, in turn with a session and with a forged cookie. Returns the number of answers by status. */
 async function read(options: {
   product: Product;
   cookies: readonly string[];
@@ -118,12 +118,12 @@ async function beside(options: { product: Product; cookies: string[]; minutes: n
     isOver = true;
     console.log(`  answers to the readers: ${await readers}`);
   }
-  // The first quarter warms up.
+  // The first quarter is the warm-up.
   const settled = samples.filter(({ minute }) => minute >= minutes / 4);
   judge('growth in an hour, MB', 60 * megabytes(slope(settled)), { atMost: limits.hour });
 }
 
-/** All clients at once in a process of their own: resolves once each has got the first bytes. */
+/** Starts all clients in one process; resolves when each has received its first bytes. */
 function come(task: ClientsTask): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));
@@ -133,7 +133,7 @@ function come(task: ClientsTask): Promise<ChildProcess> {
   });
 }
 
-/** Bytes a minute, by least squares. */
+/** Returns bytes per minute, by least squares. */
 function slope(samples: readonly { minute: number; bytes: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const at = mean(samples.map(({ minute }) => minute));

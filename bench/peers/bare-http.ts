@@ -1,10 +1,10 @@
-// The least a Node server can do: the same headers and the same bytes, from memory. Task: { path: { headers, body (base64) } }.
+// Serves the same headers and bytes from memory, the least work for a Node server. Task: { path: { headers, body (base64) } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answers } from '../peers.ts';
 
-// When the bench is gone, so is this.
+// The program ends with the bench.
 process.once('disconnect', () => process.exit());
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answers;

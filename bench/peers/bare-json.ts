@@ -1,10 +1,10 @@
-// Fastify and pg: runs the statements the product runs for one answer, one after the other, and sends the rows as JSON.
+// Runs the product's statements for one answer in turn, with Fastify and pg, and sends the rows as JSON.
 // Task: { connection, poolSize, statements: { name, text, values }[] }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// When the bench is gone, so is this.
+// The program ends with the bench.
 process.once('disconnect', () => process.exit());
 
 type Task = {

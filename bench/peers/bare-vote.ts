@@ -1,14 +1,14 @@
-// Fastify and pg: runs, for each vote, the statements that the product ran for one, in their order and transaction, with the
-// values of its own voters. Task: see BareVoteTask. The rows it writes are the product's tables', under hashes of its own.
+// Runs the product's statements of one vote for each request, with Fastify and pg, in the same order and transaction. It writes
+// into the product's tables, with its own voters and hashes. The task is BareVoteTask.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// When the bench is gone, so is this.
+// The program ends with the bench.
 process.once('disconnect', () => process.exit());
 
-/** What stands in a statement for a value that differs from vote to vote. */
+/** A place in a statement for a value that differs between votes. */
 export type Place =
   | { place: 'token' | 'user' | 'slug' | 'candidate' | 'old' | 'voter' | 'hex' | 'random' }
   | { value: unknown }

@@ -20,13 +20,13 @@ import {
   voteAddress,
 } from './votes.ts';
 
-/** In a live poll everybody votes once: there must be enough of them for a round. */
+/** Number of voters. In a live poll each votes once, so a round needs more of them. */
 const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
-/** Ballots of other days and of today that lie in the second database. */
+/** Ballots of today and of other days in the second database. */
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
-/** Votes over HTTP beside a bare handler with the same statements; then with few and with many ballots stored. */
-export async function compareVotes({ kind, ...asked }: Asked & { kind: VoteKind }): Promise<void> {
+/** Compares votes over HTTP with a bare handler of the same statements, then few with many stored ballots. */
+export async function compareVotes({ kind, ...asked }: BenchLength & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   const [few, full] = [makeFolder(), makeFolder()];
   try {
@@ -44,11 +44,11 @@ export async function compareVotes({ kind, ...asked }: Asked & { kind: VoteKind 
   }
 }
 
-type Asked = { rounds: number; seconds: number };
+type BenchLength = { rounds: number; seconds: number };
 type Statements = BareVoteTask['statements'];
 
 async function compareWithBare(
-  options: Asked & { polling: Polling; statements: Statements; stops: (() => Promise<unknown>)[] },
+  options: BenchLength & { polling: Polling; statements: Statements; stops: (() => Promise<unknown>)[] },
 ): Promise<void> {
   const { polling, statements, rounds, seconds } = options;
   const { connection, voters, candidates } = polling;
@@ -60,13 +60,13 @@ async function compareWithBare(
       productTarget('product', polling),
       { name: bare.name, pid: bare.pid, url: bare.url, kind: 'bare', polling },
     ],
-    // A round of a live poll is shorter than the warm-up has to be.
+    // One round of a live poll is too short for a warm-up.
     warmUps: polling.poll ? 3 : 1,
     rounds,
     seconds,
   });
   if (!polling.poll) {
-    // Apart: what making pages leaves to the garbage collector would be charged to the votes.
+    // A separate measurement keeps the garbage of rendering from counting for the votes.
     const form = formTarget('form, whole page', polling);
     for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);
@@ -82,7 +82,7 @@ async function compareWithBare(
   if (!polling.poll) await compareWithPgbench({ polling, seconds, product });
 }
 
-/** How much of the time is PostgreSQL's: its own client with the ballot's statement alone, in the same minutes. */
+/** Measures PostgreSQL's part of the time: pgbench runs the ballot's statement alone, in the same minutes. */
 async function compareWithPgbench(options: {
   polling: Polling;
   seconds: number;
@@ -107,13 +107,13 @@ function productTarget(name: string, polling: Polling): VoteTarget {
   };
 }
 
-/** What a page without a script sends: the answer is the page. */
+/** Returns the request of a page without a script, whose answer is the page. */
 function formTarget(name: string, polling: Polling): VoteTarget {
   const { product } = polling;
   return { name, pid: product.pid, url: `${product.url}/candidates`, kind: 'form', polling };
 }
 
-/** What the function of the ballot does inside, in the order of its statements. */
+/** Lists the statements inside the ballot's function, in order. */
 async function describeFunction({ connection }: Polling): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -128,7 +128,7 @@ async function describeFunction({ connection }: Polling): Promise<string> {
   }
 }
 
-/** What a statement does, in a word or two: its verb and its first table. */
+/** Names a statement by its verb and its first table. */
 function describe({ text }: Statements[number]): string {
   const plain = text
     .replace(/\/\*.*?\*\//gs, '')
@@ -139,12 +139,14 @@ function describe({ text }: Statements[number]): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-async function compareSizes(options: Asked & { few: Polling; filled: Polling; statements: Statements }) {
+async function compareSizes(
+  options: BenchLength & { few: Polling; filled: Polling; statements: Statements },
+) {
   const { few, filled, statements, rounds, seconds } = options;
   const name = `${many} ballots`;
   const found = await measureVotes({
     targets: [productTarget('few ballots', few), productTarget(name, filled)],
-    // The one with few has been under load already.
+    // The database with few ballots is warm from the earlier load.
     warmUps: 3,
     rounds,
     seconds,
@@ -163,8 +165,8 @@ async function compareSizes(options: Asked & { few: Polling; filled: Polling; st
 }
 
 /**
- * Shapes of the plans of a vote that is cast and of one that moves, those inside the function and of its foreign keys included:
- * auto_explain says them, nodes and indexes without costs. Both votes are taken back.
+ * Returns the plans of a new and of a moved vote by auto_explain: nodes and indexes without costs, also inside the function and for
+ * foreign keys. Both votes are rolled back.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,
@@ -180,7 +182,7 @@ async function explain(
         message
           .slice(message.indexOf('Query Text'))
           .replace(/ {2}\(cost=[^)]*\)/g, '')
-          // Polls, people and hashes differ from database to database.
+          // Polls, people and hashes differ between databases.
           .replace(/'[^']*'::(uuid|bytea)/g, '$1'),
       );
   });

@@ -5,7 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { superuser } from '#server/embedded-postgres/cluster.ts';
 import type { Polling } from './votes.ts';
 
-/** Ballots of today and of the thirty days before, under random hashes; counters to match. */
+/** Inserts ballots of today and the thirty days before, with random hashes and matching counters. */
 export async function fillDays({ connection, candidates }: Polling, count: number): Promise<void> {
   const db = createDatabase({ connection, poolSize: 1 });
   const type = ballotTypeOf(await requireTimeline(db));
@@ -21,7 +21,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
        on conflict do nothing`,
       [type],
     );
-    // A day without its key takes no votes.
+    // A day without a key accepts no votes.
     await client.query(
       `insert into ballot_keys.days (election_type, election_date, key)
        select election_type, election_date, sha256(gen_random_uuid()::text::bytea) from voting_days
@@ -44,7 +44,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
   }
 }
 
-/** Ballots of the open poll and of thirty closed ones, under random hashes. */
+/** Inserts ballots of the open poll and of thirty closed ones, with random hashes. */
 export async function fillPolls({ connection, candidates, poll }: Polling, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -70,7 +70,7 @@ export async function fillPolls({ connection, candidates, poll }: Polling, count
   }
 }
 
-/** What tables just filled leave to do would otherwise be done while they are measured: vacuum, and writing a gigabyte to disk. */
+/** Vacuums the filled tables and writes them to disk, so that this work does not disturb the measurement. */
 async function settle(client: pg.Client, connection: Polling['connection']): Promise<void> {
   await client.query('vacuum analyze');
   const admin = new pg.Client({ ...connection, user: superuser });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { lanes, type Polling } from './votes.ts';
 
-/** The ballot's statement of a vote that moves, or is the day's first, of a voter and for a candidate drawn anew each time. */
+/** The ballot's statement for a random voter and candidate, which casts or moves a vote. */
 const script = `
 \\set voter random(1, :voters)
 \\set candidate random(1, :candidates)
@@ -16,8 +16,8 @@ where v.n = :voter and c.n = :candidate
 `;
 
 /**
- * pgbench with the ballot's statement alone, on the same database: what PostgreSQL does without a program before it. Null: it is
- * not installed. `p99` in ms.
+ * Runs pgbench with the ballot's statement on the same database, to measure PostgreSQL without a program. `p99` is in ms; null when
+ * pgbench is not installed.
  */
 export async function runPgbench(
   polling: Polling,
@@ -44,7 +44,7 @@ export async function runPgbench(
   }
 }
 
-/** Tables that turn drawn numbers into voters and candidates. The database is the bench's own and goes with it. */
+/** Makes tables that turn random numbers into voters and candidates, in the bench's own database. */
 async function layOut({ connection, voters, candidates }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -69,7 +69,7 @@ async function layOut({ connection, voters, candidates }: Polling): Promise<void
   }
 }
 
-/** Of pgbench's own log: client, transaction, time in µs, …, one line each. */
+/** Returns the 99th percentile from pgbench's log, whose lines hold client, transaction, time in µs, … */
 function p99Of(folder: string): number {
   const times = readdirSync(folder)
     .filter((name) => name.startsWith('log'))

@@ -1,5 +1,5 @@
-// Loaded into the product by `node --import`: writes each statement it sends to PostgreSQL as a line of JSON into the file
-// that STATEMENTS_FILE names, so that a bare peer can run the same ones.
+// `node --import` loads this into the product. It appends each statement as a JSON line to STATEMENTS_FILE, so that a bare peer can
+// run the same statements.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

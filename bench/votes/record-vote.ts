@@ -14,7 +14,7 @@ import {
   votingEnvironment,
 } from './votes.ts';
 
-/** The statements of one vote, of the day one that moves, as the product sends them, with places for what differs. */
+/** Records the product's statements of one vote (a moved one on the day's vote), with places for values that differ. */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
   const folder = makeTemporaryFolder('vot-informat-statements-');
   const file = join(folder, 'statements.jsonl');
@@ -37,7 +37,7 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote makes the day's key; the second, of another candidate, is one as nearly all are under load.
+    // The first vote makes the day's key; the second one moves, like nearly all votes under load.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;
@@ -63,7 +63,7 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
   }
 }
 
-/** Turns a recorded value into its place: the first hash seen is the voter's, other hashes are new for each vote. */
+/** Turns recorded values into places. The first hash is the voter's; other hashes are new for each vote. */
 function placesOf(known: Record<string, string>): (value: unknown) => Place {
   let voter: string | null = null;
   const place = (value: unknown): Place => {
@@ -84,9 +84,9 @@ function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
 }
 
-type One = { cookie: string; slug: string; poll: string | null };
+type RecordedVote = { cookie: string; slug: string; poll: string | null };
 
-async function castOne(url: string, { cookie, slug, poll }: One): Promise<void> {
+async function castOne(url: string, { cookie, slug, poll }: RecordedVote): Promise<void> {
   const answer = await fetch(`${url}${voteAddress[poll ? 'poll' : 'daily']}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },

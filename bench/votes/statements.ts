@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** What the product sends to PostgreSQL for one answer, with where it sends it. */
+/** The product's statements for one answer, with its connection. */
 export type Recorded = {
   statements: { name?: string; text: string; values: unknown[] }[];
   connection: { host: string; port: number; user: string; database: string };
 };
 
-/** Starts the product once, asks for `path` twice (the first time it compiles), and returns the statements of the second. */
+/** Starts the product, requests `path` twice, and returns the statements of the second, compiled request. */
 export async function recordStatements(options: {
   path: string;
   env: Record<string, string>;
@@ -42,13 +42,13 @@ export async function recordStatements(options: {
   }
 }
 
-/** All statements so far but those of the job queue, which asks by itself at any moment. */
+/** Reads the recorded statements without those of the job queue, which run at any moment. */
 function readOwn(file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line)).filter(({ text }) => !/pgboss|pg_notify/.test(text));
 }
 
-/** Waits until the jobs that are due at a start have nothing more to ask: nothing for three seconds. Returns how many there are. */
+/** Waits until the start's jobs have sent no statement for three seconds. Returns the number of statements. */
 async function settled(file: string): Promise<number> {
   let count = readOwn(file).length;
   for (let still = 0, seconds = 0; still < 3 && seconds < 30; still += 1, seconds += 1) {

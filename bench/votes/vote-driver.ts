@@ -1,6 +1,6 @@
-// A process of its own: votes over HTTP, 16 at once, each lane with voters of its own, so that no two votes of one voter meet.
-// Bare sockets, one for each lane: `node:http` as a client costs three times the processor time, which on two cores is taken
-// from what is measured. Task: see VoteTask. Prints { count, failed, p50, p99, rounds, seconds } (ms, seconds).
+// Votes over HTTP in 16 lanes, each with its own voters and one plain socket. As a client `node:http` would cost three times the
+// processor time, which two cores take from the measured program.
+// The task is VoteTask. Prints { count, failed, p50, p99, rounds, seconds } (ms, seconds).
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -9,19 +9,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * The product gets a session's cookie with what a page's script sends (`api`), or with the form of a page without one
-   * (`form`); the bare handler the number of the voter and of the candidate.
+   * `api`: a session cookie with the JSON of a page's script. `form`: a session cookie with a page's form. `bare`: the numbers of
+   * voter and candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;
   lanes: number;
   cookies: string[];
   candidates: string[];
-  /** A live poll: each voter votes once, however long that takes. Null: votes of the day, for so many seconds. */
+  /** The live poll in which each voter votes once; null for daily votes during `seconds`. */
   poll: string | null;
-  /** Milliseconds from one vote of a lane to its next; 0: as soon as the last one is answered. */
+  /** Milliseconds between two votes of a lane; with 0 the next vote follows the answer. */
   every: number;
-  /** Which candidate comes next: grows by the rounds of each run, so that a voter never names the same one twice in a row. */
+  /** Offset of the next candidate. It grows with each run's rounds, so that a voter never repeats a candidate. */
   turn: number;
 };
 
@@ -29,9 +29,9 @@ const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VoteTask
 const target = new URL(task.url);
 const times: number[] = [];
 let failed = 0;
-/** How often the busiest lane has begun with its voters. */
+/** Number of rounds that the busiest lane has begun. */
 let rounds = 0;
-/** The day of the product's pages, which a page sends with its vote. */
+/** The day that a page sends with its vote. */
 let day: string | undefined;
 const begin = performance.now();
 const end = task.poll ? Number.POSITIVE_INFINITY : begin + task.seconds * 1_000;
@@ -64,7 +64,7 @@ function isDone(answer: string): boolean {
   return answer.startsWith('HTTP/1.1 200') && /înregistrat|actualizat|done/.test(answer);
 }
 
-/** Bytes of one vote's request, headers included. */
+/** Returns the request of one vote with its headers. */
 function requestOf(voter: number, candidate: number): string {
   const wish = {
     candidate: task.candidates[candidate] ?? '',
@@ -86,7 +86,7 @@ function requestOf(voter: number, candidate: number): string {
   return `POST ${target.pathname} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** A connection that is kept: one request at a time, the answer as text. Answers say their length or come in chunks. */
+/** Opens a lasting connection for one request at a time. It reads answers with a length or in chunks. */
 function openLane(): { send(request: string): Promise<string>; close(): void } {
   let socket: Socket | null = null;
   let waiting: PromiseWithResolvers<string> | null = null;

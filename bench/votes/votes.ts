@@ -13,16 +13,16 @@ import type { BareVoteTask } from '../peers/bare-vote.ts';
 import { processorTime } from '../processor-time.ts';
 import type { VoteTask } from './vote-driver.ts';
 
-/** Votes under way at once. */
+/** Votes in progress at once. */
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
-/** Of a demonstration: polls are open, so votes are. Without a limit for each voter: what is measured is the work. */
+/** A demonstration at a moment with open votes, without limits per voter, which would stop the load. */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
   RATE_LIMITS: 'vote=100000/60,pollVote=100000/60',
 };
 
-/** A vote of the day, which may be moved again and again, or the one vote in a live poll. */
+/** A daily vote can be moved repeatedly; a vote in a live poll is final. */
 export type VoteKind = 'daily' | 'poll';
 export const voteAddress: Record<VoteKind, string> = {
   daily: castVoteAddress,
@@ -36,11 +36,11 @@ export type Polling = {
   cookies: string[];
   voters: BareVoteTask['voters'];
   candidates: BareVoteTask['candidates'];
-  /** The open live poll that the votes are cast in; null: votes of the day. */
+  /** The open live poll of the votes; null for daily votes. */
   poll: string | null;
 };
 
-/** A running product with `count` consenting voters who are signed in, and whom they can vote for. */
+/** Starts a product with `count` signed-in, consenting voters and reads its candidates. */
 export async function openPolling(
   dataDir: string,
   { count, kind }: { count: number; kind: VoteKind },
@@ -66,7 +66,7 @@ export async function openPolling(
   };
 }
 
-/** Whom one can vote for: all candidates, or those of the live poll that the program opens after its start. */
+/** Returns all candidates, or those of the live poll that the program opens after its start. */
 export async function readBallot(
   client: pg.Client,
   kind: VoteKind,
@@ -91,15 +91,15 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** Connections of a bare peer: as many as the program takes. */
+/** A bare peer has as many connections as the program. */
 export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
-/** Seconds of a round before the first that counts: V8 compiles what runs often, and of the product that is more than of a bare peer. */
+/** Seconds of a warm-up round, in which V8 compiles the product and the bare peer. */
 const warmUp = 5;
-/** Which candidate comes next, for each set of ballots: a voter never names the same one twice in a row. */
+/** Offset of the next candidate by set of ballots, so that a voter never repeats a candidate. */
 const turns = new Map<string, number>();
 
-/** Loads each target in turn, after `warmUps` rounds that do not count; the median of each figure. */
+/** Loads the targets in turn after `warmUps` rounds, and returns the medians. */
 export async function measureVotes(options: {
   targets: VoteTarget[];
   warmUps: number;
@@ -129,9 +129,16 @@ export async function measureVotes(options: {
   );
 }
 
-type Said = { count: number; failed: number; p50: number; p99: number; rounds: number; seconds: number };
+type DriverReport = {
+  count: number;
+  failed: number;
+  p50: number;
+  p99: number;
+  rounds: number;
+  seconds: number;
+};
 
-/** `every`: milliseconds from one vote of a lane to its next, instead of at once. */
+/** Loads one target. With `every`, each lane waits so many milliseconds between two votes. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
@@ -152,7 +159,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     const before = processorTime(pid);
     const said = await run([join(import.meta.dirname, 'vote-driver.ts'), file]);
     const used = processorTime(pid) - before;
-    const report = JSON.parse(said) as Said;
+    const report = JSON.parse(said) as DriverReport;
     turns.set(ballots, task.turn + report.rounds);
     return {
       perSecond: report.count / report.seconds,
@@ -166,7 +173,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/** In a live poll everybody votes once: before the next round the ballots of the last one go. Those that lie there stay. */
+/** Deletes the ballots of the last round, because each voter votes once in a live poll. Filled-in ballots stay. */
 async function forgetBallots({ connection, poll }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -180,7 +187,7 @@ export async function makeVoters(dataDir: string, count: number): Promise<string
   return readFileSync(file, 'utf8').trim().split('\n');
 }
 
-/** The embedded database of a running product, as the role of the migrations. */
+/** Returns the migration role's connection to a running product's embedded database. */
 export async function reachDatabase(dataDir: string): Promise<Connection> {
   const said = await run([join(import.meta.dirname, 'database-address.ts'), dataDir]);
   return JSON.parse(said) as Connection;

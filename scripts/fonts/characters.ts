@@ -2,8 +2,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /**
- * What the served fonts can write: Romanian (with the cedilla forms that old texts carry), Hungarian, English and the rest of
- * Latin-1, typographic signs, figures' signs and arrows. Anything else falls back to a font of the visitor's machine.
+ * Characters of the served fonts: Romanian (with the cedillas of old texts), Hungarian, English and the rest of Latin-1,
+ * typographic signs and arrows. The visitor's own fonts show all others.
  */
 export const characters: string = [
   range(0x20, 0x7e),
@@ -14,6 +14,6 @@ export const characters: string = [
   '€№™−×÷±√≈≠≤≥ΔΣ',
   '←↑→↓↕',
   '⁰⁴⁵⁶⁷⁸⁹ⁿ',
-  // Thin, narrow no-break and no-break hyphen: number formats and dates use them.
+  // Number formats and dates use the thin space, the narrow no-break space and the no-break hyphen.
   '\u2009\u202f\u2011',
 ].join('');

@@ -7,7 +7,7 @@ import { buildFonts } from './subset.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cut = new Set(characters);
-/** Not drawn by these fonts: line ends, and the index of a formula in the method, which neither family has at all. */
+/** These fonts lack line ends and the index of a formula in the method, which neither family has. */
 const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 
 let folder = '';
@@ -21,14 +21,14 @@ function listFiles(from: string, isWanted: (path: string) => boolean): string[] 
     .filter(isWanted);
 }
 
-/** Files whose words reach a screen. */
+/** Files with texts for the screen. */
 const shown = [
   ...listFiles('app', (path) => /(^|[./-])texts\.ts$/.test(path)),
   ...listFiles('data', (path) => path.endsWith('.json') && !path.endsWith('.topo.json')),
   ...listFiles('docs', (path) => path === 'docs/method.md'),
 ];
 
-test('every character of the texts and of the dataset is in the cut fonts', () => {
+test('has every character of texts and dataset in the cut fonts', () => {
   expect(shown.length, 'it saw too few files to mean anything').toBeGreaterThan(25);
   const missing = shown.flatMap((path) =>
     [...new Set(readFileSync(join(root, path), 'utf8'))]
@@ -38,8 +38,8 @@ test('every character of the texts and of the dataset is in the cut fonts', () =
   expect(missing).toEqual([]);
 });
 
-/** What a whole family lacks: the visitor's own font draws it (a no-break hyphen becomes the plain one). */
-// Figures are tabular and lining unless a style asks for `pnum`.
+/** Characters that a whole family lacks; the visitor's own font draws them. */
+// Figures are tabular and lining unless a style sets `pnum`.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',
   'sans-600.ttf': '',
@@ -47,7 +47,7 @@ const lacking: Record<string, string> = {
 };
 
 test.each(Object.keys(lacking))(
-  '%s has them all, with both kinds of ș and ț, kerning and the Romanian forms',
+  '%s has all characters, both kinds of ș and ț, kerning and the Romanian forms',
   (file) => {
     const font = readFileSync(join(folder, file));
     const has = charactersOf(font);
@@ -58,7 +58,7 @@ test.each(Object.keys(lacking))(
   },
 );
 
-test('both families together weigh under 50 kB, and a second build takes what is there', async () => {
+test('cuts both families to under 50 kB, and reuses them in a second build', async () => {
   const bytes = (file: string) => statSync(join(folder, file)).size;
   expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(50_000);
   const before = statSync(join(folder, 'sans.woff2')).mtimeMs;
@@ -66,7 +66,7 @@ test('both families together weigh under 50 kB, and a second build takes what is
   expect(statSync(join(folder, 'sans.woff2')).mtimeMs).toBe(before);
 });
 
-test('the style sheet names a family and its stand-in, and one file for each', () => {
+test('names each family, its stand-in and one file in the style sheet', () => {
   const style = readFileSync(join(root, 'app/ui/styles/fonts.css'), 'utf8');
   expect([...style.matchAll(/url\("@fonts\/([^"]+)"\)/g)].map((match) => match[1])).toEqual([
     'sans.woff2',

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of the package's interface that the build uses. */
+  /** The build uses only this part of the package. */
   export default function subsetFont(
     font: Buffer,
     text: string,

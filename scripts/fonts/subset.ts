@@ -5,19 +5,19 @@ import subsetFont from 'subset-font';
 import { characters } from './characters.ts';
 
 type Axis = number | { min: number; max: number };
-type Cut = { file: string; source: string; axes: Record<string, Axis>; format: 'woff2' | 'truetype' };
+type FontCut = { file: string; source: string; axes: Record<string, Axis>; format: 'woff2' | 'truetype' };
 
 const sans = 'SourceSans3VF-Upright.ttf.woff2';
 const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
-/** The design uses 400 and 600 of the sans; what asks for 700 (`strong`) gets 600, and no browser thickens it by itself. */
+/** The design uses weights 400 and 600 of the sans. Text with 700 (`strong`) gets 600 without false bold. */
 const weights = { min: 400, max: 600 };
-/** Headings are 500. The axis would cost another 16 kB for a name here and there. */
+/** Headings have weight 500. The whole axis would cost another 16 kB. */
 const headingWeight = 500;
-/** Points. The whole optical axis costs another 48 kB; at 32 headings of 20 to 40 px look as with it. */
+/** Points. The whole optical axis costs another 48 kB; at 32, headings of 20 to 40 px look the same. */
 const opticalSize = 32;
 
-/** For browsers: one file per family, the sans with its weights. For the drawn pictures: one plain file per weight, which is all they can read. */
-const cuts: readonly Cut[] = [
+/** Browsers get one file per family. Drawn pictures need one plain file per weight. */
+const cuts: readonly FontCut[] = [
   { file: 'sans.woff2', source: sans, axes: { wght: weights }, format: 'woff2' },
   { file: 'serif.woff2', source: serif, axes: { wght: headingWeight, opsz: opticalSize }, format: 'woff2' },
   { file: 'sans-400.ttf', source: sans, axes: { wght: 400 }, format: 'truetype' },
@@ -30,12 +30,12 @@ const cuts: readonly Cut[] = [
   },
 ];
 
-/** Kerning, marks, Romanian forms (`locl`), ligatures and the figure styles; small capitals and swashes go. */
+/** Keeps kerning, marks, Romanian forms (`locl`), ligatures and figure styles, without small capitals and swashes. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'calt', 'case'];
 
 /**
- * Cuts the fonts into `.cache/fonts/<hash>/` and returns that folder; what was cut from the same fonts, characters and
- * recipe before is taken as it is. Throws when a font is missing or cannot be cut.
+ * Cuts the fonts into `.cache/fonts/<hash>/` and returns that folder, which is reused for the same fonts, characters and recipe.
+ * Throws when a font is missing or cannot be cut.
  */
 export async function buildFonts(root: string): Promise<string> {
   const from = join(root, 'app/ui/fonts');
@@ -52,7 +52,7 @@ export async function buildFonts(root: string): Promise<string> {
     writeFileSync(join(draft, file), bytes);
   }
   try {
-    // Whole or not at all: a build that was broken off leaves no half a folder, and of two at once one wins.
+    // Renaming prevents half a folder after an interrupted build; of two builds at once one wins.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

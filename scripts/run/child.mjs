@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** By which a person or a supervisor ends a command. */
+/** Signals by which a person or a supervisor ends a command. */
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
-/** Milliseconds within which the same signal is one wish. */
+/** The same signal within so many milliseconds counts once. */
 const repeated = 1_000;
 
 /**
- * Runs a command and hands signals through. Resolves with { code, signal, output } (`output` only with `capture`);
- * rejects when it cannot be started. `started` gets the child.
- *
- * `ownGroup`: the child leaves the terminal's process group. Ctrl-C then reaches this process only, which passes it on once;
- * and the open channel tells the child when this process is gone (server/launcher.ts), even after kill -9.
+ * Runs a command and passes signals on. Resolves with { code, signal, output } (`output` only with `capture`); rejects when it
+ * cannot start. `started` receives the child.
+ * `ownGroup` takes the child out of the terminal's process group, so that Ctrl-C reaches it once. A channel tells it when this
+ * process ends (server/launcher.ts).
  */
 export function runChild({
   command,
@@ -49,7 +48,7 @@ export function runChild({
   });
 }
 
-/** The exit code of this process after a child's: a signal that ended it counts as 128 + its number, as in a shell. */
+/** Returns the exit code after a child's end; a signal gives 128 + its number, as in a shell. */
 export function exitCodeOf({ code, signal }) {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGTERM: 15 };
   return code ?? 128 + (numbers[signal] ?? 1);
@@ -60,7 +59,7 @@ function handSignals(child) {
   let lastAt = 0;
   const handlers = signals.map((signal) => {
     const handler = () => {
-      // Ctrl-C arrives twice, from the terminal and from npm; the child shall hear of it once.
+      // Ctrl-C arrives twice, from the terminal and from npm, and is passed on once.
       if (signal === last && Date.now() - lastAt < repeated) return;
       last = signal;
       lastAt = Date.now();

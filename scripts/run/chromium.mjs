@@ -8,7 +8,7 @@ import { runTexts } from './texts.mjs';
 const texts = runTexts.ro;
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A browser for the journeys: its path, or null for Playwright's own. Installs one where there is none. */
+/** Returns the path of a browser for the journeys, or null for Playwright's own. Installs one if necessary. */
 export async function findChromium(root) {
   const found = findInstalled();
   if (found) return say(found);
@@ -68,7 +68,7 @@ async function hasOwn(root) {
   return existsSync(output.trim());
 }
 
-// Ubuntu's package of that name only points to a snap, which does not run in containers.
+// Ubuntu's package of that name is a snap, which does not run in containers.
 function mayInstallPackages() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get'))
     return false;

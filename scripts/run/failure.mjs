@@ -2,7 +2,7 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** Ends the command with one sentence; `output` (what the failed tool said) is shown before it. */
+/** Ends the command with one sentence, after the failed tool's `output`. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);
@@ -12,22 +12,22 @@ export class Failure extends Error {
 
 const fullDisk = /ENOSPC|EDQUOT|no space left on device|disk quota exceeded/i;
 
-/** Did a tool that ended with an error say that the disk is full? */
+/** Tells whether a failed tool reported a full disk. */
 export function saysDiskFull(output) {
   return fullDisk.test(output);
 }
 
-/** Prints what a failed tool said, and the one sentence. */
+/** Prints a failed tool's output and the sentence. */
 export function report(error, root) {
   if (error.output) console.error(error.output.trim());
   console.error(explain(error, root));
 }
 
-/** The one sentence for any error that reaches the top. */
+/** Returns one sentence for an error. */
 export function explain(error, root) {
   if (error instanceof Failure) return error.message;
   if (error?.code === 'ENOSPC' || error?.code === 'EDQUOT') return texts.diskFull(root);
-  // Node says ENOENT where a whole path cannot be made on a read-only disk.
+  // Node reports ENOENT when a path cannot be made on a read-only disk.
   const isMissing = error?.code === 'ENOENT' && error.syscall === 'mkdir';
   if (isMissing || ['EACCES', 'EPERM', 'EROFS'].includes(error?.code))
     return texts.notAllowed(error.path ?? root);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash over names and contents of files and whole folders (relative to `root`; missing ones count as empty). */
+/** Returns a hash of names and contents of files and folders below `root`. Missing ones count as empty. */
 export function hashFiles(root, paths, isRelevant = () => true) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => listFiles(root, path)).filter(isRelevant)) {
@@ -25,7 +25,7 @@ export function readStamp(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Only ever written after the work it stands for is complete. */
+/** Writes the stamp; call it when the work is complete. */
 export function writeStamp(path, stamp) {
   writeFileSync(path, stamp);
 }

@@ -3,18 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { exitCodeOf, runChild } from './child.mjs';
 import { report } from './failure.mjs';
 import { endWithNpm } from './npm-watch.mjs';
-import { ensureBuilt, ensureInstalled, findNode } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, findNode, withTools } from './prepare.mjs';
 import { runProgram, runWatching } from './program.mjs';
 import { runTests } from './tests.mjs';
 import { runTexts } from './texts.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command over the program's database: server/tools. */
-const tool = (name) => async (root, args) => {
-  const script = join(root, 'server/tools', `${name}.ts`);
-  return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
-};
+const script = (path) => async (root, args) =>
+  exitCodeOf(await runChild({ command: findNode(root), args: [join(root, path), ...args], cwd: root }));
 
 const verbs = {
   start: async (root) => {
@@ -28,26 +25,30 @@ const verbs = {
   },
   bench: async (root, args) => {
     await ensureBuilt(root);
-    const script = join(root, 'bench/run.ts');
+    const bench = join(root, 'bench/run.ts');
     return exitCodeOf(
-      await runChild({ command: findNode(root), args: [script, ...args], cwd: root, ownGroup: true }),
+      await runChild({ command: findNode(root), args: [bench, ...args], cwd: root, ownGroup: true }),
     );
   },
   test: runTests,
-  voters: tool('voters'),
-  recount: tool('recount'),
-  erasures: tool('erasures'),
   rights: async (root) => {
-    const script = join(root, 'scripts/rights.ts');
+    const script = join(root, 'scripts/rights/write.ts');
     return exitCodeOf(await runChild({ command: findNode(root), args: [script], cwd: root }));
   },
-  checklist: async (root, args) => {
-    const script = join(root, 'scripts/checklist.ts');
-    return exitCodeOf(await runChild({ command: findNode(root), args: [script, ...args], cwd: root }));
+  types: async (root) => {
+    // The test that compares db/types.ts with the catalogue, told to write the file.
+    const vitest = join(root, 'node_modules/.bin/vitest');
+    const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
+    return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));
   },
+  voters: script('server/tools/voters.ts'),
+  recount: script('server/tools/recount.ts'),
+  erasures: script('server/tools/erasures.ts'),
+  checklist: script('scripts/checklist.ts'),
+  house: script('scripts/house.ts'),
 };
 
-/** Runs one verb; resolves with the exit code of the process. */
+/** Runs one verb; resolves with the exit code. */
 export async function main([verb, ...args], root = projectRoot) {
   if (!Object.hasOwn(verbs, verb ?? '')) {
     console.error(runTexts.ro.usage);

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// npm may be killed without a word to what it started (kill -9). Between it and this process there is often a `sh -c`,
-// which lives on: then its parent is the one to watch.
-/** Ends this process as a SIGTERM would when the npm that started it is gone. */
+// kill -9 ends npm without a signal to its children. Often a surviving `sh -c` stands between, so its parent is watched.
+/** Ends this process, like SIGTERM, when the npm that started it is gone. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = isShell(process.ppid) ? process.ppid : null;
@@ -20,7 +19,7 @@ function isShell(pid) {
   return /^(ba|da|a|z)?sh$/.test(readProcess(pid, 'comm').trim());
 }
 
-/** Field 4 of /proc/…/stat; the name before it may contain spaces and brackets. */
+/** Returns field 4 of /proc/…/stat. The name before it may contain spaces and brackets. */
 function findParent(pid) {
   const stat = readProcess(pid, 'stat');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

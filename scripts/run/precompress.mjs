@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes .br and .gz beside the client's scripts and styles. Compressed once at build, as small as it gets (15 % less than
- * on the fly), instead of for every visitor. Fonts and pictures are compressed already.
+ * Writes .br and .gz beside the client's scripts and styles. Compressing once at build time saves 15 % compared with each
+ * request. Fonts and pictures are already compressed.
  */
 export async function precompress(folder) {
   if (!existsSync(folder)) return;

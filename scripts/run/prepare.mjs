@@ -23,7 +23,7 @@ const buildSources = [
 ];
 const installTries = 3;
 
-/** Installs what the lock says, unless that is what is there. */
+/** Installs the packages of the lock unless they are installed. */
 export async function ensureInstalled(root) {
   const stampPath = join(root, 'node_modules/.vot-informat-stamp');
   const stamp = `${machine} ${hashFiles(root, manifests)}`;
@@ -35,7 +35,7 @@ export async function ensureInstalled(root) {
   });
 }
 
-/** Builds the pages, unless the build there is of these sources. A build that was broken off never counts as one. */
+/** Builds the pages unless a complete build of these sources exists. */
 export async function ensureBuilt(root) {
   const stampPath = join(root, 'build/.vot-informat-stamp');
   const stamp = hashFiles(root, buildSources, (path) => !/\.test\.tsx?$/.test(path));
@@ -55,7 +55,7 @@ export async function ensureBuilt(root) {
   });
 }
 
-/** Node 24: the one from the packages, or the one that runs this. */
+/** Returns the path of Node 24: from the packages, or the running one. */
 export function findNode(root) {
   const packaged = join(root, 'node_modules/.bin/node');
   if (existsSync(packaged)) return packaged;
@@ -63,7 +63,7 @@ export function findNode(root) {
   throw new Failure(texts.nodeMissing(machine));
 }
 
-/** The environment in which tools find each other and Node 24 first. */
+/** Returns an environment in which the project's tools and Node 24 come first. */
 export function withTools(root) {
   return {
     ...process.env,
@@ -71,12 +71,12 @@ export function withTools(root) {
   };
 }
 
-/** What a broken-off command leaves to the shell. A tool that crashed (SIGABRT) or was killed has failed instead. */
+/** Exits when a person interrupted the command. A crash (SIGABRT) or kill counts as a failure instead. */
 export function stopIfInterrupted(result) {
   if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
-// Two commands started at once must not write into the same folders.
+// The lock keeps two commands from writing into the same folders.
 async function alone(root, work) {
   const path = join(root, '.cache/run.lock');
   let lock = takeLock(path);
@@ -92,7 +92,7 @@ async function alone(root, work) {
   }
 }
 
-// On a machine without `flock` (macOS) the person alone sees to it.
+// Without `flock` (macOS) there is no lock.
 function takeLock(path) {
   try {
     return takeProcessLock(path);
@@ -103,8 +103,8 @@ function takeLock(path) {
 }
 
 /**
- * Did npm itself install exactly this lock (`npm ci` or `npm install` by hand)? npm writes node_modules/.package-lock.json
- * last, so an install that was broken off has none.
+ * Tells whether npm has installed exactly this lock. npm writes node_modules/.package-lock.json last, so an interrupted install lacks
+ * it.
  */
 function isInstalled(root) {
   const there = readPackages(join(root, 'node_modules/.package-lock.json'));
@@ -115,7 +115,7 @@ function isInstalled(root) {
   const isSame = (path) =>
     there[path]?.version === wanted[path]?.version && there[path]?.integrity === wanted[path]?.integrity;
   const paths = Object.keys(wanted).filter((path) => path !== '');
-  // Optional packages for other machines are in the lock only.
+  // Optional packages for other machines are in the lock but not installed.
   return (
     paths.every((path) => isSame(path) || (wanted[path].optional && !there[path])) &&
     Object.keys(there).every(isSame)
@@ -130,7 +130,7 @@ function readPackages(path) {
   }
 }
 
-// No package needs its install script (the database's library links are made at its start), so none is run.
+// No install script is run: the only one needed makes links, which the database's start makes.
 async function install(root) {
   console.log(texts.installing);
   const { command, first } = findNpm();
@@ -157,7 +157,7 @@ async function install(root) {
   }
 }
 
-// The npm that runs this command, on the Node that runs it: `npm ci` removes the Node in node_modules under its feet.
+// npm runs on the Node outside node_modules, because `npm ci` removes the one inside.
 function findNpm() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli?.endsWith('npm-cli.js') && node) return { command: node, first: [cli] };

@@ -10,7 +10,7 @@ const texts = runTexts.ro;
 /** Runs the program until it ends; resolves with its exit code. */
 export async function runProgram(root, started) {
   const args = [join(root, 'server/index.ts')];
-  // Compiled once, read from there at the next start: a third of a start's work. Each build begins with an empty folder.
+  // The compile cache saves a third of a start's work. Each build empties the folder.
   const env = { NODE_COMPILE_CACHE: join(root, 'build/server/compiled'), ...process.env };
   return exitCodeOf(
     await runChild({ command: findNode(root), args, cwd: root, env, ownGroup: true, started }),
@@ -18,10 +18,10 @@ export async function runProgram(root, started) {
 }
 
 const watched = ['app', 'server', 'db', 'data', 'public'];
-/** Milliseconds of quiet before a restart: editors save several files at once. */
+/** Milliseconds without a change before a restart, because editors save several files at once. */
 const settled = 300;
 
-/** Runs the program, and again after every change: it is always the product as it is served. */
+/** Builds and runs the product again after every change. */
 export async function runWatching(root) {
   let child = null;
   let isInterrupted = false;

@@ -3,7 +3,7 @@ import { isAbsolute, relative } from 'node:path';
 
 const slowestTests = 20;
 
-/** The tests that a runner's JSON report names: { file, name, seconds, outcome }. Null without a whole report. */
+/** Reads tests from a runner's JSON report: { file, name, seconds, outcome }. Null when the report is missing or broken. */
 export function readTests(root, { path, read }) {
   if (!existsSync(path)) return null;
   try {
@@ -44,7 +44,7 @@ export function readPlaywright({ suites }) {
   return suites.flatMap((suite) => read(suite, []));
 }
 
-/** One line each, the slowest first. */
+/** Returns one line for each of the slowest tests. */
 export function listSlowest(tests) {
   return tests
     .filter(({ outcome }) => outcome !== 'skipped')

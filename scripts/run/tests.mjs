@@ -9,7 +9,7 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/** In order; each runs whatever became of those before it, but for what needs the build. */
+/** Steps in order. Each runs also after a failure, unless it needs the build. */
 const steps = [
   { id: 'types', tools: [['react-router', 'typegen'], ['tsc']] },
   { id: 'lint', tools: [['biome', 'check']] },
@@ -29,7 +29,7 @@ const steps = [
   },
 ];
 
-/** Runs all checks, or those named (`npm test -- types unit`), then fails if one of them did. Resolves with the exit code. */
+/** Runs all steps, or the named ones (`npm test -- types unit`). Resolves with the exit code of the first failed step. */
 export async function runTests(root, names) {
   const known = steps.map((step) => step.id);
   const unknown = names.find((name) => !known.includes(name));
@@ -49,7 +49,7 @@ export async function runTests(root, names) {
   return failed[0]?.code ?? 0;
 }
 
-/** One line in English for continuous integration. A failed step none of whose tests failed counts as one that did. */
+/** Returns one English line for continuous integration. A failed step without failed tests counts as one failure. */
 function countTests(results) {
   const count = (tests, outcome) => tests.filter((test) => test.outcome === outcome).length;
   const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -60,7 +60,7 @@ function countTests(results) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Resolves with the step's exit code and the tests that its report names. */
+/** Runs a step; resolves with its exit code and the tests of its report. */
 async function runStep(root, step, isBuilt) {
   const name = texts.steps[step.id];
   const started = Date.now();
@@ -70,7 +70,7 @@ async function runStep(root, step, isBuilt) {
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
-  // A report that is there afterwards is of this run.
+  // Removing the old report ensures that a later one is from this run.
   if (path) rmSync(path, { force: true });
   const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);

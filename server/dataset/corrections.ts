@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
 import { entriesAt } from '#app/features/candidates/profile/entries.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Change } from './diff.ts';
 import { startOfDay } from './partial-dates.ts';
 import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
-/** One field of one record that was public and now reads differently, or is gone (`after` null). Lists are lines of text. */
-export type Correction = {
+/** A public field that changed or was removed (`after` null). Lists are lines of text. */
+type Correction = {
   record_kind: string;
   record_key: string;
   field: string;
@@ -18,8 +18,8 @@ export type Correction = {
 };
 
 /**
- * The corrections that changes amount to. New records are none, nor is what was not public yet at `now` (its words must not
- * stand in the list before their time), nor anything about invented people.
+ * Returns the corrections for changes of public records. New records, texts that are not public at `now`, and invented people give
+ * none.
  */
 export function listCorrections(
   changes: readonly Change[],
@@ -54,7 +54,7 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
   return row.is_fictitious === true || invented.has(String(row.candidate_id ?? row.id));
 }
 
-/** `from` is a moment or a bare day in Romania; null is always. */
+/** Tells whether a record is public. `from` is a moment or a day in Romania; null means always. */
 function isPublic(from: Json, now: Date): boolean {
   if (typeof from !== 'string') return true;
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(from) ? startOfDay(from) : from) <= now;
@@ -71,7 +71,7 @@ const pieces = z
   )
   .min(1);
 
-/** A stored value as it reads now: texts in pieces joined, lists a line each; figures and plain texts as they are. */
+/** Returns a stored value as it reads at `now`: pieces joined, lists one line per entry. */
 function readable(value: Json, now: Date): Json {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return null;
@@ -84,7 +84,7 @@ function readable(value: Json, now: Date): Json {
   return lines.join('\n') || null;
 }
 
-/** Names from the wanted rows; of what is gone, from the stored ones. */
+/** Takes names from the wanted rows, and those of removed records from the stored rows. */
 export function createNames(rows: DatasetRows, changes: readonly Change[]): Names {
   const gone = (table: string) =>
     changes.flatMap(({ spec, before }) => (spec.table === table && before ? [before] : []));
@@ -106,7 +106,7 @@ export function createNames(rows: DatasetRows, changes: readonly Change[]): Name
   };
 }
 
-/** „INSCOP Research, 27 iunie 2024”: the institute and the last day of its interviews, or the day of publication. */
+/** Names a poll by its institute and its last day of interviews (or publication): „INSCOP Research, 27 iunie 2024”. */
 function pollName(row: Row): string {
   const day = row.fieldwork_end ?? bucharestDay(new Date(String(row.visible_from)));
   return `${row.pollster}, ${formatPartialDate(String(day))}`;

@@ -3,27 +3,27 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
-/** A row that is stored and not wanted, wanted and not stored, or both and different. */
+/** A difference of a row: `before` is stored, `after` is wanted, and null means that it is missing there. */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 
 const columnsOf = (spec: TableSpec) => [...spec.key, ...spec.columns];
 const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
-/** The rows as a relation with the table's own column types: PostgreSQL itself compares and writes. */
+/** Returns the rows as a relation with the table's column types, so that PostgreSQL compares and writes them. */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   const table = sql.table(spec.table);
   const values = JSON.stringify(rows);
   return sql`(select ${list(columnsOf(spec))} from jsonb_populate_recordset(null::${table}, ${values}::jsonb))`;
 }
 
-/** `$1` of a spec's scope becomes a bound parameter. */
+/** Binds `$1` of a spec's scope. */
 function scope(spec: TableSpec, electionId: string): RawBuilder<unknown> {
   const [before = '', after = ''] = spec.scope.split('$1');
   return sql`${sql.raw(before)}${electionId}${sql.raw(after)}`;
 }
 
-/** What differs between the stored rows of an election and the wanted ones. Throws TypeError for a row with other columns. */
+/** Returns the differences between the stored and the wanted rows of an election. Throws TypeError when a row has other columns. */
 export async function findChanges(
   db: Db | Tx,
   options: { spec: TableSpec; rows: readonly Row[]; electionId: string },

@@ -27,7 +27,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('loading', () => {
-  test('an empty database gets the whole election, and no corrections', async () => {
+  test('fills an empty database with the whole election, without corrections', async () => {
     const report = await load();
     expect(report).toMatchObject({ isChanged: true, isFirst: true, updated: 0, deleted: 0, corrections: 0 });
     expect(report.sumsChecked).toBeGreaterThan(1400);
@@ -39,14 +39,14 @@ describe('loading', () => {
     expect(await count('site_blocks')).toBe(6);
   });
 
-  test('the second load of the same files reads no further and writes nothing', async () => {
+  test('parses nothing and writes nothing when the same files are loaded again', async () => {
     const before = await fingerprint(database.owner);
     const report = await load();
     expect(report).toMatchObject({ isChanged: false, inserted: 0, updated: 0, deleted: 0 });
     expect(await fingerprint(database.owner)).toBe(before);
   });
 
-  test('files that are written differently and say the same change no row', async () => {
+  test('changes no row when files differ only in formatting', async () => {
     await copy.edit('guide.json', () => {});
     const report = await load(copy.folder);
     expect(report).toMatchObject({
@@ -60,10 +60,10 @@ describe('loading', () => {
     expect((await load()).updated).toBe(0);
   });
 
-  test('a corrected vote changes exactly its rows, and each change is a correction', async () => {
+  test('changes exactly the rows of a corrected vote, each with a correction', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // The candidates' rows of the country and of the nation (2 × 2); valid votes stay the same.
+    // Two candidates' rows change in the county and in the nation; valid votes stay the same.
     expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
     const { rows } = await sql<{
       record_kind: string;
@@ -83,7 +83,7 @@ describe('loading', () => {
     await sql`delete from corrections`.execute(database.owner);
   });
 
-  test('a changed text is a correction with the text as it reads; a source of it is not', async () => {
+  test('records a correction when a text changes, and none when its source changes', async () => {
     await copy.edit('facts.json', (file) => {
       const fact = file.facts[0];
       if (fact) fact.text = 'Un text corectat.';
@@ -104,7 +104,7 @@ describe('loading', () => {
     await load();
   });
 
-  test('corrections name polls, people and coded values in words', async () => {
+  test('names polls, people and coded values in words in corrections', async () => {
     await sql`delete from corrections`.execute(database.owner);
     await copy.edit('polls.json', (file) => {
       const poll = file.polls[0];
@@ -129,7 +129,7 @@ describe('loading', () => {
     await load();
   });
 
-  test('texts that administrators edited stay as they are', async () => {
+  test('leaves texts that administrators edited', async () => {
     await sql`update site_content set content = 'Textul nostru' where key = 'candidates_title'`.execute(
       database.owner,
     );
@@ -142,7 +142,7 @@ describe('loading', () => {
     await load();
   });
 
-  test('a claimed profile is its owner’s: a reload does not touch its texts', async () => {
+  test('leaves the texts of a claimed profile', async () => {
     const { id } = await makeUser(database.owner, { role: 'candidate' });
     await sql`update candidate_profiles set user_id = ${id}, biography = '[{"text": "Al meu"}]'
       where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
@@ -153,7 +153,7 @@ describe('loading', () => {
     expect((await load()).updated).toBe(1);
   });
 
-  test('the invented candidate comes with demo mode and goes without it, in no ballot and no correction', async () => {
+  test('adds the invented candidate in demo mode only, in no ballot and no correction', async () => {
     await sql`delete from corrections`.execute(database.owner);
     const came = await load(datasetFolder, true);
     expect(came).toMatchObject({ updated: 0, deleted: 0, corrections: 0 });
@@ -167,14 +167,14 @@ describe('loading', () => {
     expect(await count('candidates')).toBe(11);
   });
 
-  test('a real candidate’s stance without a source is refused by the database itself', async () => {
+  test('lets the database refuse a real candidate’s stance without a source', async () => {
     const stripped = sql`update candidate_stances set source_ids = '{}'`.execute(database.owner);
     await expect(stripped).rejects.toThrow('has no source');
   });
 });
 
 describe('all or nothing', () => {
-  test('a load that dies in the middle leaves nothing', async () => {
+  test('leaves nothing when a load dies in the middle', async () => {
     const empty = await createTestDatabase();
     await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
       empty.owner,
@@ -192,7 +192,7 @@ describe('all or nothing', () => {
     await empty.drop();
   });
 
-  test('of two programs that start together one loads, the other finds it done', async () => {
+  test('loads once when two programs start together', async () => {
     const empty = await createTestDatabase();
     const options = { db: empty.owner, folder: datasetFolder, demo: true, log: silentLog };
     const reports = await Promise.all([loadDataset(options), loadDataset(options)]);
@@ -202,7 +202,7 @@ describe('all or nothing', () => {
     await empty.drop();
   });
 
-  test('stored figures that do not add up stop the commit', async () => {
+  test('does not commit when stored figures do not add up', async () => {
     const { requireSums } = await import('./sums.ts');
     const broken = database.owner.transaction().execute(async (tx) => {
       await sql`update area_results set voters = voters + 1, voters_permanent = null where area_code = 'AB' and round = 1`.execute(
@@ -214,7 +214,7 @@ describe('all or nothing', () => {
   });
 });
 
-/** Moves one vote of Alba, first round, from the second to the first candidate, in every file that says it. */
+/** Moves one vote of Alba, first round, from `loser` to `winner` in every file that holds it. */
 async function moveOneVote(own: DatasetCopy): Promise<void> {
   const [winner, loser] = ['crin-antonescu', 'silviu-predoiu'];
   await own.edit('results-by-county.json', (file) => {

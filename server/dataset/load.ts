@@ -12,12 +12,12 @@ import { requireSums } from './sums.ts';
 import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
-/** Raise it when the same files make other rows: the next start then loads again. */
+/** Raise the version when the same files make other rows, so that the next start loads again. */
 const loaderVersion = 2;
 
-export type LoadReport = {
+type LoadReport = {
   electionId: string | null;
-  /** False: the stored dataset is the same, and nothing was read further or written. */
+  /** False when the stored dataset is the same and nothing was written. */
   isChanged: boolean;
   isFirst: boolean;
   inserted: number;
@@ -29,18 +29,17 @@ export type LoadReport = {
 };
 
 type LoadOptions = {
-  /** As the migration role. */
+  /** Pool of the migration role. */
   db: Db;
   folder: string;
-  /** With the invented candidate, or without. */
+  /** Adds the invented candidate. */
   demo: boolean;
   log: Log;
 };
 
 /**
- * Makes the stored election what the dataset folder says: all of it or nothing. Only rows that differ are written; changes of
- * what was public are recorded as corrections. A dataset that contradicts itself is refused with a DatasetError that names
- * its records. Programs that start together load once.
+ * Loads a dataset folder in one transaction, and only once when programs start together. It writes only rows that differ, and records
+ * changes of public fields as corrections. Throws DatasetError when the dataset contradicts itself.
  */
 export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promise<LoadReport> {
   const started = performance.now();
@@ -57,7 +56,7 @@ export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promi
   const electionId = dataset['election.json'].election.id;
   const report = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
-    // Another program may have loaded it while this one waited.
+    // Another program may have loaded the dataset while this one waited.
     if (await isLoaded(tx, hash)) return nothing;
     return writeRows(tx, { rows, electionId, hash, sums });
   });
@@ -136,7 +135,7 @@ async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'millis
   return { electionId, isChanged: true, isFirst, ...counts, corrections: corrections.length, sumsChecked };
 }
 
-/** The election's own row comes first: everything refers to it. True when it was not there. */
+/** Inserts the election's own row, to which all others refer. Returns true when it was missing. */
 async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promise<boolean> {
   const stored = await tx
     .selectFrom('elections')
@@ -155,7 +154,7 @@ async function insertElection(tx: Tx, { rows, electionId, hash }: Write): Promis
   return true;
 }
 
-/** Ids of invented people, stored or wanted: what changes about them is no correction. */
+/** Lists the ids of invented people, stored or wanted, whose changes are no corrections. */
 async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Promise<Set<string>> {
   const stored = await tx
     .selectFrom('candidates')
@@ -167,7 +166,7 @@ async function listInvented(tx: Tx, rows: DatasetRows, electionId: string): Prom
   return new Set([...stored, ...wanted].map((row) => String(row.id)));
 }
 
-/** Removes first (a successor may take the place of what goes), from the last table back; then adds and changes in order. */
+/** Removes rows from the last table back, because a successor may take a place; then adds and changes rows in order. */
 async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   const of = (spec: TableSpec) => changes.filter((change) => change.spec === spec);
   for (const spec of tableSpecs.toReversed()) {
@@ -191,7 +190,7 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** Texts and blocks that administrators edit: only those that are not there. */
+/** Inserts missing texts and blocks; administrators edit the existing ones. */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;
   await sql`insert into site_content (page, section, key, locale, content)

@@ -12,11 +12,11 @@ describe('a date as precise as its source', () => {
     expect([firstDay(date), lastDay(date), surelyFrom(date)]).toEqual([first, last, surely]);
   });
 
-  test.each(['2030-13', '2030-02-30', '30-04-01', '2030-4', '', 'mai 2030'])('„%s” is none', (text) => {
+  test.each(['2030-13', '2030-02-30', '30-04-01', '2030-4', '', 'mai 2030'])('„%s” is no date', (text) => {
     expect(isPartialDate(text)).toBe(false);
   });
 
-  test('a day begins at midnight in Romania, in summer and in winter', () => {
+  test('begins at midnight in Romania, in summer and in winter', () => {
     expect(startOfDay('2030-05-12')).toBe('2030-05-11T21:00:00.000Z');
     expect(startOfDay('2030-01-12')).toBe('2030-01-11T22:00:00.000Z');
     expect(toMoment('2030-05-12T10:00:00+03:00')).toBe('2030-05-12T07:00:00.000Z');

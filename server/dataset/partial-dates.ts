@@ -1,7 +1,8 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
 /** A date as precise as its source: `AAAA`, `AAAA-LL` or `AAAA-LL-ZZ`. */
-export type PartialDate = string;
+type PartialDate = string;
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
@@ -13,12 +14,12 @@ export function isPartialDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
 }
 
-/** The first day it can be, as `AAAA-LL-ZZ`. */
+/** Returns the first possible day, as `AAAA-LL-ZZ`. */
 export function firstDay(date: PartialDate): string {
   return `${date}${'-01-01'.slice(date.length - 4)}`;
 }
 
-/** The last day it can be, as `AAAA-LL-ZZ`. */
+/** Returns the last possible day, as `AAAA-LL-ZZ`. */
 export function lastDay(date: PartialDate): string {
   if (date.length === 10) return date;
   if (date.length === 4) return `${date}-12-31`;
@@ -27,22 +28,22 @@ export function lastDay(date: PartialDate): string {
 }
 
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
-/** The day from which something dated so has surely been said: nobody knows its hour, so the day after its last day. */
+/** Returns the day after the last possible day: by then a statement with this date was surely made. */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));
 }
 
-/** Midnight in Romania, at the beginning of a day, as an ISO moment. Throws for anything that is not a day. */
+/** Returns the midnight that begins a day in Romania, as an ISO moment. Throws when the text is no day. */
 export function startOfDay(day: string): string {
   const at = parseMoment(`${day}T00:00`);
   if (!at) throw new RangeError(`Not a day: ${day}`);
   return at.toISOString();
 }
 
-/** A moment with offset, or a day (then its first minute in Romania), as an ISO moment. */
+/** Returns an ISO moment for a moment with offset, or for the first minute of a day in Romania. */
 export function toMoment(momentOrDay: string): string {
   return momentOrDay.length === 10 ? startOfDay(momentOrDay) : new Date(momentOrDay).toISOString();
 }

@@ -1,9 +1,9 @@
 import { datasetTexts } from './texts.ts';
 
-/** A terminal shows this many problems; the rest are counted. */
+/** The message shows so many problems and counts the rest. */
 const shown = 20;
 
-/** The dataset is refused: nothing was loaded. `problems` name file, record and field, in Romanian. */
+/** A refused dataset, of which nothing was loaded. `problems` name file, record and field, in Romanian. */
 export class DatasetError extends Error {
   readonly problems: readonly string[];
 
@@ -14,10 +14,10 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects what is wrong, so that one run names it all. */
+/** Collects problems, so that one run names all of them. */
 export type Problems = {
   add(problem: string): void;
-  /** Throws DatasetError when something was added. */
+  /** Throws DatasetError when there are problems. */
   refuse(): void;
 };
 

@@ -20,8 +20,8 @@ import { datasetTexts, place } from './texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Every file of a dataset folder that the loader reads. */
-export const fileShapes = {
+/** Files of a dataset folder with their shapes. */
+const fileShapes = {
   'election.json': electionShape,
   'candidates.json': candidatesShape,
   'results-by-county.json': resultsShape,
@@ -47,10 +47,10 @@ export type Dataset = { [Name in FileName]: z.infer<(typeof fileShapes)[Name]> }
 
 const fileNames = Object.keys(fileShapes) as FileName[];
 
-/** The bytes of every file, by name; a missing one is null. */
+/** Contents of the files by name; null when a file is missing. */
 export type RawDataset = ReadonlyMap<FileName, string | null>;
 
-/** Reads the files of a folder without looking into them. A file that is there and cannot be read is an error. */
+/** Reads the files of a folder without parsing them. Throws when an existing file cannot be read. */
 export async function readFiles(folder: string, names: readonly FileName[] = fileNames): Promise<RawDataset> {
   const entries = names.map(async (name): Promise<[FileName, string | null]> => {
     try {
@@ -65,12 +65,12 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Strict: read leniently, a file saved in another encoding would publish each ș and ț as a black diamond.
+// Without `fatal`, a file in another encoding would publish each ș and ț as a black diamond.
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** Parses every file against its shape. Throws one DatasetError that names file, record and field of all that is wrong. */
+/** Parses every file by its shape. Throws one DatasetError that names file, record and field of all problems. */
 export function parseDataset(raw: RawDataset): Dataset {
   const problems = collectProblems();
   const files = fileNames.map((name) => [name, parseFile(name, raw.get(name) ?? null, problems)]);
@@ -110,7 +110,7 @@ function parseJson(name: FileName, text: string, problems: Problems): unknown {
   }
 }
 
-/** Paths of texts that JSON allows and PostgreSQL does not: with NUL, or with half of a surrogate pair. */
+/** Lists the paths of texts that PostgreSQL cannot store: those with NUL or half a surrogate pair. */
 function listUnstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -127,7 +127,7 @@ const describe: z.core.$ZodErrorMap = (issue) => {
   return inRomanian(issue);
 };
 
-/** `['areas', 3, 'rounds', '1', 'voters']` → `['areas AB', 'rounds 1 voters']`-like words that a person finds in the file. */
+/** Turns the path `['areas', 3, 'rounds', '1', 'voters']` into words such as `areas AB`, `rounds 1 voters`. */
 function nameRecord(content: unknown, path: readonly PropertyKey[]): string[] {
   const words: string[] = [];
   let here = content;

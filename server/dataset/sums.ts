@@ -7,8 +7,8 @@ type Difference = { parent: string; round: number; measure: string; expected: nu
 type Count = Difference & { is_same: boolean };
 
 /**
- * Adds up the stored areas below each stored total (the nation, the capital, abroad): registered, voters, valid votes and each
- * candidate. Returns how many sums were compared; throws DatasetError when one differs, so that nothing is committed.
+ * Compares each stored total (nation, capital, abroad) with the sum of its areas: registered, voters, valid votes, each candidate.
+ * Returns the number of sums; throws DatasetError when one differs, which prevents the commit.
  */
 export async function requireSums(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<Count>`

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Dataset, FileName } from './read.ts';
 
-/** The dataset that comes with the product. */
+/** Folder of the dataset in the product. */
 export const datasetFolder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 export const silentLog = createLog({ level: 'silent', json: false });
@@ -19,7 +19,7 @@ export type DatasetCopy = {
   remove(): Promise<void>;
 };
 
-/** A throw-away copy of the dataset, to break or correct. */
+/** Makes a temporary copy of the dataset, to break or correct. */
 export async function copyDataset(): Promise<DatasetCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'dataset-'));
   await cp(datasetFolder, folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function copyDataset(): Promise<DatasetCopy> {
   };
 }
 
-/** A number that any change of any loaded row changes. */
+/** Returns a fingerprint of all loaded rows. */
 export async function fingerprint(db: Db): Promise<string> {
   const tables = [
     'elections',

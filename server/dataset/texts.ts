@@ -1,6 +1,6 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 
-/** Where something is wrong: `results-by-county.json, zona AB, turul I`. */
+/** Names the place of a problem: `results-by-county.json, zona AB, turul I`. */
 export const place = (...parts: readonly string[]) => parts.join(', ');
 
 const ro = {
@@ -49,7 +49,7 @@ const ro = {
   needsMoment: 'are nevoie de un moment în visibility.json',
   childrenDiffer: (parent: string, round: number, measure: string, found: number, expected: number) =>
     `zona ${parent}, ${roundName(round)}: suma zonelor componente (${measure}) este ${found}, dar totalul este ${expected}`,
-  /** Beside the area that stands for the whole. */
+  /** Note beside the national total. */
   wholeNation:
     'Totalul național: județele, Bucureștiul, secțiile din străinătate și votul prin corespondență.',
   loaded: 'Setul de date este încărcat.',

@@ -7,35 +7,35 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const ownSystemUser = 'vot-informat';
 
-/** Who runs PostgreSQL. `switches`: the program is root and changes to that user for the child. */
+/** The user that runs PostgreSQL. `switches`: the program is root and starts the child as that user. */
 export type Account = { uid: number; gid: number; name: string; switches: boolean };
 
-/** PostgreSQL refuses to run as root: then a system user runs it. An existing database keeps its owner. */
+/** Chooses the user: the owner of an existing database, or a system user when the program is root, which PostgreSQL refuses. */
 export function chooseAccount(clusters: string[]): Account {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return { uid, gid, name: `uid ${uid}`, switches: false };
   const account = findOwner(clusters) ?? findUser('postgres') ?? findUser(ownSystemUser) ?? createUser();
-  // Inside some containers only one user exists: the change itself fails.
+  // Some containers have only one user, so the change itself fails.
   if (runAs(account, '/bin/sh', ['-c', 'exit 0']).error) {
     throw new EmbeddedPostgresError(texts.cannotSwitch(account.name));
   }
   return account;
 }
 
-/** The child's options: the account, a folder it can stand in, and none of the caller's PG… and language settings. */
+/** Returns the child's options: its user, a folder that it can enter, and no PG… or language settings of the caller. */
 export function childOptions(account: Account) {
   const { uid, gid } = account;
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account.switches ? { uid, gid } : {}) };
 }
 
-/** Runs a short command as the account; never throws. */
+/** Runs a short command as the user; never throws. */
 export function runAs(account: Account, command: string, args: string[]) {
   return spawnSync(command, args, { ...childOptions(account), encoding: 'utf8', timeout: 30_000 });
 }
 
-/** May the account pass through this folder? Asked of the kernel, so access lists and mounts count too. */
+/** Tells whether the user may enter a folder. The kernel decides, so access lists and mounts count. */
 export function mayEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0;
 }
@@ -58,7 +58,7 @@ function findUser(name: string): Account | null {
 }
 
 function createUser(): Account {
-  // root's PATH does not always hold /usr/sbin (su without a dash).
+  // After `su` without a dash, root's PATH lacks /usr/sbin.
   const useradd = existsSync('/usr/sbin/useradd') ? '/usr/sbin/useradd' : 'useradd';
   const args = [
     '--system',

@@ -19,10 +19,10 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const require = createRequire(import.meta.url);
 
-/** Programs that the database's user can run: `bin/postgres` and `bin/initdb` under `folder`; `major` is e.g. "18". */
+/** Programs for the database's user: `bin/postgres` and `bin/initdb` under `folder`. `major` is "18", for example. */
 export type Binaries = { folder: string; major: string };
 
-/** Finds the package's programs, completes them, and copies them to `shelter` if the account cannot reach them. */
+/** Finds the package's programs, completes their links, and copies them to `shelter` if the user cannot reach them. */
 export function findBinaries(options: { account: Account; shelter: string; packaged?: string }): Binaries {
   const { account, shelter, packaged = findPackage() } = options;
   completeLinks(packaged);
@@ -48,8 +48,8 @@ function findPackage(): string {
 }
 
 /**
- * npm archives hold no symbolic links: the package makes them in a script of its own, which npm may have been told
- * to skip. Failing here is no matter if the programs run all the same (a read-only node_modules that is complete).
+ * Makes the symbolic links that npm archives cannot hold and that a skipped install script did not make. A failure is ignored,
+ * because a read-only node_modules may be complete.
  */
 export function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -61,7 +61,7 @@ export function completeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(String(target)), String(source)), link);
     } catch {
-      // Judged by running them.
+      // Running the programs shows whether the links are complete.
     }
   }
 }
@@ -76,7 +76,7 @@ function tryBinaries(account: Account, folder: string): Binaries | { reason: str
   return { reason: folder };
 }
 
-/** One copy per package version, put in place whole: programs started at once may both try. */
+/** Copies the programs once per package version. The copy is renamed as a whole, because programs may start at once. */
 function copyTo(shelter: string, packaged: string): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(packaged, '..', 'package.json'), 'utf8'),
@@ -95,7 +95,7 @@ function copyTo(shelter: string, packaged: string): string {
   return target;
 }
 
-// The copies keep the modes of a checkout that may have been made with umask 077.
+// A checkout with umask 077 leaves modes that other users cannot read.
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -105,7 +105,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Makes the folder for what cannot stay in the project: root's, readable by all. */
+/** Makes the shelter, a folder of root that all users can read. */
 export function openShelter(shelter: string): void {
   mkdirSync(shelter, { recursive: true });
   chmodSync(shelter, 0o755);

@@ -21,7 +21,7 @@ import { embeddedPostgresTexts } from './texts.ts';
 const texts = embeddedPostgresTexts.ro;
 export const superuser = 'postgres';
 
-/** Makes the data folder unless it is there. A creation that was broken off leaves nothing that counts as one. */
+/** Makes the database's data folder if it is missing. An interrupted creation leaves only a draft. */
 export async function ensureCluster(options: { home: Home; isDurable: boolean; log: Log }): Promise<void> {
   const { home, isDurable, log } = options;
   const { account, binaries, cluster } = home;
@@ -45,7 +45,7 @@ export async function ensureCluster(options: { home: Home; isDurable: boolean; l
   }
 }
 
-// The initdb of a program that was killed may still be writing: what can't be removed now is removed at the next start.
+// The initdb of a killed program may still be writing, so the next start removes the remaining files.
 function discard(draft: string): void {
   try {
     rmSync(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -57,7 +57,7 @@ function checkVersion(cluster: string, needs: string): void {
   if (has !== needs) throw new EmbeddedPostgresError(texts.otherVersion({ folder: cluster, has, needs }));
 }
 
-// The C.UTF-8 of PostgreSQL itself: the same order of words on every machine, whatever languages it has installed.
+// PostgreSQL's own C.UTF-8 orders words the same on every machine.
 async function initialise(options: { home: Home; draft: string; isDurable: boolean }): Promise<void> {
   const { home, draft, isDurable } = options;
   const args = [

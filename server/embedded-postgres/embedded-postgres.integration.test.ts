@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what PostgreSQL warns of is in the log; a failed statement, whose values may be somebody’s, is not', async () => {
+test('logs warnings of PostgreSQL, but no failed statement, which may hold personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;
@@ -56,7 +56,7 @@ test('what PostgreSQL warns of is in the log; a failed statement, whose values m
   expect(lines.filter((line) => line.includes('PostgreSQL semnalează'))).toEqual([]);
 });
 
-test('the first start makes a UTF-8 database with three roles, on a private socket only', async () => {
+test('makes a UTF-8 database with three roles on a private socket at the first start', async () => {
   const server = await start(folder);
   try {
     const facts = await ask(
@@ -85,11 +85,11 @@ test('the first start makes a UTF-8 database with three roles, on a private sock
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('an existing database is up again without being made anew, with what it held', async () => {
+test('starts an existing database with its contents', async () => {
   const before = await start(folder);
   await ask(before.connections.migration, 'create table kept as select 1 as one');
   await before.stop();
-  // Written once, by the making of a database.
+  // initdb writes this file once.
   const made = () => statSync(join(cluster, 'PG_VERSION')).ino;
   const first = made();
   const server = await start(folder);
@@ -98,7 +98,7 @@ test('an existing database is up again without being made anew, with what it hel
   expect(made()).toBe(first);
 });
 
-test('a second program on the same folder is refused with the pid of the first, whose database lives on', async () => {
+test('refuses a second program on the same folder with the pid of the first', async () => {
   const first = await hold(folder);
   await expect(start(folder)).rejects.toThrow(`procesul ${first.child.pid}`);
   expect(await ask(JSON.parse(first.said), 'select 1 as one')).toEqual({ one: 1 });
@@ -107,7 +107,7 @@ test('a second program on the same folder is refused with the pid of the first, 
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('after kill -9 of the program its PostgreSQL is found, stopped, and the folder serves again', async () => {
+test('stops the PostgreSQL of a program ended by kill -9 and starts on its folder', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -119,13 +119,13 @@ test('after kill -9 of the program its PostgreSQL is found, stopped, and the fol
   await server.stop();
 });
 
-test('a program that ends by an uncaught error takes its database along', async () => {
+test('ends the database when the program ends by an uncaught error', async () => {
   const crashed = await hold(folder, { ending: 'crash' });
   await crashed.ended;
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('a pid file that names a living foreign process does not stop the start, nor is that process touched', async () => {
+test('starts beside a foreign process that has the pid in the pid file, and leaves that process alone', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -133,7 +133,7 @@ test('a pid file that names a living foreign process does not stop the start, no
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
-test('a PostgreSQL that dies while the program runs is started again', async () => {
+test('starts PostgreSQL again when it dies while the program runs', async () => {
   const server = await start(folder);
   const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
   process.kill(postmaster, 'SIGKILL');
@@ -143,7 +143,7 @@ test('a PostgreSQL that dies while the program runs is started again', async () 
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('a folder of another PostgreSQL version is refused with both versions named', async () => {
+test('refuses a folder of another PostgreSQL version and names both versions', async () => {
   const path = join(cluster, 'PG_VERSION');
   const own = readFileSync(path, 'utf8');
   writeFileSync(path, '15\n');
@@ -151,7 +151,7 @@ test('a folder of another PostgreSQL version is refused with both versions named
   writeFileSync(path, own);
 });
 
-test('a first start that was killed in the middle is done again from nothing', async () => {
+test('repeats a first start that was killed in the middle', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'vot-interrupted-'));
   chmodSync(fresh, 0o755);
   const isCreating = () => readdirSync(fresh).some((name) => name.startsWith('postgres.new-'));
@@ -162,13 +162,13 @@ test('a first start that was killed in the middle is done again from nothing', a
   const server = await start(fresh);
   expect(await ask(server.connections.application, 'select 1 as one')).toEqual({ one: 1 });
   await server.stop();
-  // What the killed program's initdb was still writing then goes with the next start.
+  // The next start removes the files that the killed program's initdb was still writing.
   await (await start(fresh)).stop();
   expect(isCreating()).toBe(false);
   rmSync(fresh, { recursive: true });
 });
 
-test('a folder with something else in it is left alone', async () => {
+test('leaves a folder with other files unchanged', async () => {
   const server = await startTemporaryPostgres();
   await server.stop();
   const other = mkdtempSync(join(tmpdir(), 'vot-other-'));
@@ -180,7 +180,7 @@ test('a folder with something else in it is left alone', async () => {
   rmSync(other, { recursive: true });
 });
 
-test('a socket folder that others can enter is refused', async () => {
+test('refuses a socket folder that others can enter', async () => {
   const server = await start(folder);
   const socket = String(server.connections.application.host);
   await server.stop();
@@ -190,7 +190,7 @@ test('a socket folder that others can enter is refused', async () => {
   rmSync(socket, { recursive: true });
 });
 
-test('BOOT-02 a data folder that is a file, or lies under one, is refused in one sentence that names the setting', async () => {
+test('BOOT-02 refuses a data folder that is a file, or lies under one, with a sentence that names the setting', async () => {
   const file = join(folder, 'letter.txt');
   writeFileSync(file, 'x');
   for (const wrong of [file, join(file, 'data')]) {

@@ -2,32 +2,32 @@ import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** The embedded database cannot run. `message` is one sentence for the person at the terminal. */
+/** A failure of the embedded database. `message` is one sentence for the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The disk is full: the same attempt succeeds once somebody has made room. */
+/** A full disk. The same attempt succeeds when there is room again. */
 export class DiskFullError extends EmbeddedPostgresError {
   override name = 'DiskFullError';
 }
 
-/** Does PostgreSQL's own output say that the disk is full? */
+/** Tells whether PostgreSQL's output reports a full disk. */
 export function saysDiskFull(output: string): boolean {
   return /No space left on device|Disk quota exceeded/i.test(output);
 }
 
-/** Turns a full disk and missing rights into their sentence; any other error stays as it is. */
+/** Turns errors of a full disk and of missing rights into their sentences; returns other errors unchanged. */
 export function explainFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const told = 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  // The person knows the folder, not the program's files in it.
+  // A person knows the folder, but not the program's files in it.
   const path = told.startsWith(`${folder}/`) ? folder : told;
-  // 53100: PostgreSQL's own word for a full disk.
+  // 53100 is PostgreSQL's code for a full disk.
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
     return new DiskFullError(texts.diskFull(folder), { cause: error });
   }
-  // Node says ENOENT where a whole path cannot be made on a read-only disk.
+  // Node reports ENOENT when a path cannot be made on a read-only disk.
   const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS' || isMissing) {
     return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });
@@ -38,7 +38,7 @@ export function explainFailure(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Reads why PostgreSQL or initdb ended from what it wrote (English: it runs with the C locale). */
+/** Reads the reason of PostgreSQL's or initdb's end from its output, which is English in the C locale. */
 export function explainOutput(options: {
   output: string;
   folder: string;

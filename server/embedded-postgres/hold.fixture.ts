@@ -1,4 +1,4 @@
-// A program that starts the database, says where it is and stays: for tests that kill it, or run it as somebody else.
+// Starts the database, prints its connection and stays, for tests that kill the program or run it as another user.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -11,7 +11,7 @@ try {
   console.log(JSON.stringify(server.connections.application));
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   if (ending === 'crash') throw new Error('planted');
-  // A signal from outside would have to find the process inside of its container first.
+  // A test cannot send a signal to a pid inside a container, so it writes a file.
   setInterval(() => {
     if (existsSync(join(dataDir, 'die'))) process.kill(process.pid, 'SIGKILL');
     if (existsSync(join(dataDir, 'stop'))) process.emit('SIGTERM');

@@ -14,27 +14,27 @@ import { runServer, type ServerProcess } from './server-process.ts';
 
 export { EmbeddedPostgresError } from './failure.ts';
 
-export type EmbeddedPostgres = ServerProcess & {
-  /** Over the private socket, one login each; `superuser` is for tests and backups. */
+type EmbeddedPostgres = ServerProcess & {
+  /** One login each over the private socket; `superuser` is for tests and backups. */
   connections: Record<'migration' | 'application' | 'explorer' | 'superuser', Connection>;
 };
 
-/** `dataDir` is made if missing. The database is in `postgres` under it, or where its user can get. */
+/** `dataDir` is made if missing. The database is in its folder `postgres`, or in the shelter if its user cannot enter. */
 type Options = FolderOptions & {
-  /** False: nothing survives a crash of the machine (tests). */
+  /** False for tests, whose data need not survive a crash of the machine. */
   isDurable?: boolean;
   /**
-   * Work for the processor while PostgreSQL starts, waited for; its failure is the caller's to hear of. Not later: a connection
-   * that is being made runs into its time limit when the program is busy with something else.
+   * Work during PostgreSQL's start, which the start waits for; the caller handles its failure. Later, a busy program would let new
+   * connections time out.
    */
   meanwhile?: () => Promise<unknown>;
-  /** Milliseconds between two looks at whether the disk has room for the ballast. */
+  /** Milliseconds between two checks for room for the ballast. */
   roomCheckMs?: number;
 };
 
 /**
- * Starts the PostgreSQL that comes with the program, making its data folder on the first start. One program per data
- * folder: a second one is refused. Throws EmbeddedPostgresError, whose message is one sentence for the terminal.
+ * Starts the included PostgreSQL and makes its data folder at the first start; one program per folder. Throws
+ * EmbeddedPostgresError, whose message is one sentence for the terminal.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -59,12 +59,12 @@ async function startOnce(options: Options): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A fast, throw-away PostgreSQL in a temporary folder, for tests: one of its own, or `dataDir`. `stop` removes it. */
+/** Starts a fast PostgreSQL for tests in `dataDir` or a new temporary folder. `stop` removes it. */
 export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  chmodSync(dataDir, 0o755); // As root, the database's user must get in.
+  chmodSync(dataDir, 0o755); // The database's user must enter root's folder.
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false });

@@ -12,30 +12,30 @@ import { clearLeftover, stopProcess } from './folder/leftover.ts';
 import { embeddedPostgresTexts } from './texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** A database that falls over is started again this often in a row, at most 5 s apart; a healthy minute forgives. */
+/** A crashing database is started again so often in a row, at most 5 s apart. A healthy minute resets the count. */
 const mostRestarts = 20;
 const healthyAfter = 60_000;
-/** Milliseconds. A full disk uses up no restart: somebody will make room, and until then requests hear 503. */
+/** Milliseconds between restarts on a full disk, which do not count. Requests get 503 meanwhile. */
 const fullDiskPause = 5_000;
 const longestFullDiskPause = 30_000;
-/** Milliseconds between two looks at whether the ballast can be made. Not at once: a start has enough to do. */
+/** Milliseconds between two checks for room for the ballast. The first check waits as long, to leave the start alone. */
 const usualRoomCheck = 10_000;
 
-export type ServerOptions = {
+type ServerOptions = {
   home: Home;
   isDurable: boolean;
   log: Log;
-  /** The open file that carries the program's lock: PostgreSQL keeps it when the program dies, so that no other one starts. */
+  /** The open file with the program's lock. PostgreSQL keeps it when the program dies, so that no other program starts. */
   lock: number;
   roomCheckMs?: number;
 };
 export type ServerProcess = {
   stop(): Promise<void>;
-  /** Calls back once if PostgreSQL is gone for good without having been asked to stop. */
+  /** Calls back once if PostgreSQL has ended for good without `stop`. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 };
 
-/** Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when it takes connections. */
+/** Starts PostgreSQL on its prepared folder and keeps it running until `stop`. Resolves when it accepts connections. */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
   const { home, isDurable, log, roomCheckMs = usualRoomCheck } = options;
   const listeners: ((error: EmbeddedPostgresError) => void)[] = [];
@@ -45,7 +45,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const onFullDisk = () => ballast?.giveUp() ?? false;
   const launchOptions = { ...options, onFullDisk, isStopping: () => stopping.signal.aborted };
   let current = await launch(launchOptions);
-  // A program that ends without `stop` (an uncaught error) takes its database along.
+  // An uncaught error ends the program without `stop`, so the exit ends the database.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
 
@@ -63,7 +63,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** The number of attempts used up so far, or null when there are none left. */
+  /** Starts PostgreSQL again. Returns the number of used attempts; null when none are left. */
   async function restart({
     from,
     isDiskFull,
@@ -106,7 +106,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       await ballast?.stop();
       await stopChild(current.child);
       await kept;
-      await stopChild(current.child); // A restart may have been under way.
+      await stopChild(current.child); // A restart may have replaced the child.
       process.off('exit', interrupt);
       rmSync(home.socket, { recursive: true, force: true });
     },
@@ -116,7 +116,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
-// Its own process group (detached): Ctrl-C in a terminal reaches the program only, which stops its database last.
+// A process group of its own keeps Ctrl-C from the database, which the program stops last.
 async function launch({
   home,
   isDurable,
@@ -139,10 +139,10 @@ async function launch({
   });
   const ready = new Promise<true>((resolve) => {
     readLines(child.stderr, (line) => {
-      // The postmaster itself often lives on, and tries to recover.
+      // The postmaster often survives and tries to recover.
       if (saysDiskFull(line)) onFullDisk();
       const said = readServerLine(line);
-      // Failed statements are the program's to tell: here they would carry values.
+      // The program itself logs failed statements; here they would contain values.
       if (said?.level === 'ERROR' && said.from === 'client backend') return;
       if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
       output = `${output}${line}\n`.slice(-8_000);
@@ -159,13 +159,13 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
   const settings = {
     listen_addresses: '',
     port: String(port),
-    // A list in the syntax of identifiers: quotes keep commas and spaces of the path.
+    // The setting is a list of identifiers, so quotes protect commas and spaces of the path.
     unix_socket_directories: `"${home.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Which process speaks, for `readServerLine`; no statement and no detail, which would carry values.
+    // The prefix names the process for `readServerLine`. Statements and details are off, because they would contain values.
     log_line_prefix: '%b|',
     log_min_messages: 'warning',
     log_error_verbosity: 'terse',
@@ -180,7 +180,7 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
 
 const isGrave = new Set(['WARNING', 'ERROR', 'FATAL', 'PANIC']);
 
-/** A line of the server's log as `serverArguments` has it written; null: it goes on with the line before, or says no level. */
+/** Parses a line of the server's log; null when it continues the line before or has no level. */
 function readServerLine(line: string): { from: string; level: string; message: string } | null {
   const [, from = '', level = '', message = ''] = /^([^|]*)\|([A-Z]+):\s+(.*)$/.exec(line) ?? [];
   return level ? { from, level, message } : null;

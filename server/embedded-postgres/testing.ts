@@ -5,7 +5,7 @@ import pg from 'pg';
 export const fixture = fileURLToPath(new URL('./hold.fixture.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-/** Ends with the test, whatever happens in it. */
+/** Ends the child with the test. */
 export function watchChild<T extends ChildProcess>(child: T): T {
   children.push(child);
   return child;
@@ -15,7 +15,7 @@ export function endChildren(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }
 
-/** The first row of one query on a connection of its own. */
+/** Returns the first row of a query on a new connection. */
 export async function ask(connection: pg.ClientConfig, query: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -26,17 +26,17 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
   }
 }
 
-/** As a container: process ids of its own, and a first process that outlives the program, whose end it writes down. */
+/** Starts a command in namespaces, like a container. Its first process outlives the program and records its end. */
 const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
 ];
-/** False where this user may make no containers. */
+/** False where this user may not make namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
 type Holding = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
-/** Runs the database in another program; `said` is its first line: the connection, or why it refused. */
+/** Runs the database in another program; `said` is its first line, the connection or the refusal. */
 export async function hold(dataDir: string, options: Holding = {}) {
   const { ending, inContainer = false, ...user } = options;
   const [command = '', ...args] = [

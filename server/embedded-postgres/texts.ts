@@ -1,4 +1,4 @@
-/** What the program says about its own database, to the person who starts it. One sentence each. */
+/** Messages about the embedded database at the terminal, one sentence each. */
 const ro = {
   held: (pid: number) =>
     `Vot informat rulează deja pe acest folder de date (procesul ${pid}): oprește-l sau alege alt folder prin DATA_DIR.`,

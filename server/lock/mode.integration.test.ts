@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('lets the application read the mode, never change it', async () => {
+test('lets the application read the mode but not change it', async () => {
   await settleMode(database.owner, { demo: false });
   for (const change of [
     sql`delete from database_mode`,

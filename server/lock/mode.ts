@@ -9,16 +9,16 @@ const refusals = {
     'Baza de date este a unei instalări de producție, pe care o demonstrație ar strica-o: pornește cu NODE_ENV=production sau alege altă bază de date prin DATABASE_URL ori DATA_DIR.',
 };
 
-/** Refuses a database of the other mode with ConfigError; one that has no mode yet passes. */
+/** Throws ConfigError when the database has the other mode. A database without a mode passes. */
 export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<void> {
-  // A schema from before the modes, or none yet.
+  // Old schemas and empty databases lack the table.
   const { rows } = await sql`select where to_regclass('public.database_mode') is not null`.execute(db);
   if (rows.length === 0) return;
   const found = await db.selectFrom('database_mode').select('mode').executeTakeFirst();
   if (found && found.mode !== modeOf(demo)) throw new ConfigError(refusals[found.mode]);
 }
 
-/** The first start decides what the database is for; of two at once in different modes one is refused. */
+/** Stores the mode at the first start. When two start at once in different modes, one is refused. */
 export async function settleMode(owner: Db, { demo }: { demo: boolean }): Promise<void> {
   await owner
     .insertInto('database_mode')

@@ -1,33 +1,33 @@
 /**
- * `running` and `gone` are known of a process of this container only. `unknown`: the file says nothing about its holder, as in
- * the moment before that writes itself down.
+ * Only a process of this container can be `running` or `gone`. `unknown`: the file does not name its holder, as before the first
+ * write.
  */
 export type LockHolder = {
   pid: number | null;
   host: string | null;
-  /** When the holder last gave a sign of life, by its own clock. */
+  /** The holder's last sign of life, by its own clock. */
   beat: string | null;
   state: 'running' | 'gone' | 'other-container' | 'other-machine' | 'unknown';
 };
 
 export type HeldLock = {
   taken: true;
-  /** The open file that carries the lock: whoever inherits it keeps the lock when this process dies. */
+  /** The open file with the lock. A child that inherits it keeps the lock when this process dies. */
   file: number;
-  /** Writes a sign of life, for machines that do not see each other's locks. */
+  /** Writes a sign of life for other machines, which may not see the lock. */
   beat: () => void;
   release: () => void;
 };
 export type ProcessLock = HeldLock | { taken: false; holder: LockHolder };
 
-/** This machine or folder cannot lock files: `flock` is missing, or the file system refuses. */
+/** Files cannot be locked here: `flock` is missing, or the file system refuses. */
 export class LockUnavailable extends Error {}
 
-/** Takes the lock, or says who holds it. Throws LockUnavailable. */
+/** Takes the lock, or returns its holder. Throws LockUnavailable. */
 export function takeProcessLock(path: string): ProcessLock;
 
-/** Who holds the lock at this moment, or null when it is free. */
+/** Returns the present holder; null when the lock is free. */
 export function findLockHolder(path: string): LockHolder | null;
 
-/** What the lock file says of its last holder, whether the lock is held or not. A copied file says nothing. */
+/** Reads the last holder from the lock file, held or not. A copied file names no holder. */
 export function readLockHolder(path: string): LockHolder;

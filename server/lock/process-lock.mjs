@@ -1,4 +1,4 @@
-// A lock that the kernel holds (decision 18): plain JavaScript, because scripts/run.mjs needs it before Node 24 is installed.
+// A lock held by the kernel (decision 18). It is plain JavaScript, because scripts/run.mjs needs it before Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -16,12 +16,12 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** This machine or folder cannot lock files: `flock` is missing, or the file system refuses. */
+/** Files cannot be locked here: `flock` is missing, or the file system refuses. */
 export class LockUnavailable extends Error {
   name = 'LockUnavailable';
 }
 
-/** Takes the lock, or says who holds it. Throws LockUnavailable. */
+/** Takes the lock, or returns its holder. Throws LockUnavailable. */
 export function takeProcessLock(path) {
   mkdirSync(dirname(path), { recursive: true });
   for (;;) {
@@ -29,12 +29,12 @@ export function takeProcessLock(path) {
     const isLocked = lockOrClose(file);
     if (!isLocked) return { taken: false, holder: readLockHolder(path) };
     if (isAt(path, file)) return hold(path, file);
-    // The holder before removed the file between opening and locking: this lock would be seen by nobody.
+    // The earlier holder removed the file between opening and locking, so no other process would see this lock.
     closeSync(file);
   }
 }
 
-/** Who holds the lock at this moment, or null when it is free. */
+/** Returns the present holder; null when the lock is free. */
 export function findLockHolder(path) {
   const file = openIfThere(path);
   if (file === null) return null;
@@ -43,7 +43,7 @@ export function findLockHolder(path) {
   return null;
 }
 
-/** What the lock file says of its last holder, whether the lock is held or not. A copied file says nothing. */
+/** Reads the last holder from the lock file, held or not. A copied file names no holder. */
 export function readLockHolder(path) {
   const text = read(path);
   const written = text === null ? null : parse(text);
@@ -53,8 +53,7 @@ export function readLockHolder(path) {
   return { pid, host, beat, state: stateOf(written) };
 }
 
-// The lock belongs to the open file, not to the process: `flock` locks it for us and ends, and a child that inherits the file
-// keeps the lock alive.
+// The lock belongs to the open file: the command `flock` takes it and ends, and a child that inherits the file keeps it.
 function lockOrClose(file) {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', file],
@@ -68,7 +67,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // Each beat is as long as the one before: nobody ever reads the end of an older one.
+  // All beats have the same length, so that no reader sees the end of an older one.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);
@@ -84,7 +83,7 @@ function hold(path, file) {
   return { taken: true, file, beat, release };
 }
 
-// A pid alone says little: another container counts its own, and after a long time another process wears it.
+// A pid alone does not identify a process: other containers use the same pids, and the system reuses them.
 function identify() {
   return { pid: process.pid, started: findStart(process.pid), ...identifyPlace(), host: hostname() };
 }
@@ -100,12 +99,12 @@ function stateOf(holder) {
   return holder.started !== null && findStart(holder.pid) === holder.started ? 'running' : 'gone';
 }
 
-/** Clock ticks since boot (field 22 of /proc/…/stat; the name before it may contain spaces and brackets), null when gone. */
+/** Returns the start of a process in ticks since boot (field 22 of /proc/…/stat), null when it is gone. The name before it may contain spaces. */
 function findStart(pid) {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended; only its parent has not asked yet.
+  // A zombie (Z) has ended.
   return fields[0] === 'Z' ? null : fields[19];
 }
 
@@ -144,7 +143,7 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    // ESRCH: the process ended between opening and reading its /proc file.
+    // ESRCH means that the process ended between opening and reading its /proc file.
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
     throw error;
   }

@@ -27,7 +27,7 @@ const lock = takeProcessLock(process.argv[1]);
 console.log(JSON.stringify(lock));`;
 const inNode = (script: string) => ['--input-type=module', '-e', script, path];
 
-test('the second to ask hears the pid of the first, and gets the lock after its release', () => {
+test('returns the holder’s pid to the second process, and the lock after its release', () => {
   const first = takeProcessLock(path);
   expect(first.taken).toBe(true);
   const holder = { pid: process.pid, host: hostname(), state: 'running' };
@@ -39,7 +39,7 @@ test('the second to ask hears the pid of the first, and gets the lock after its 
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('the lock of a process that was killed is free; its file says that it is gone', () => {
+test('frees the lock of a killed process, whose file says that it is gone', () => {
   spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
   expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
   expect(readLockHolder(path).state).toBe('gone');
@@ -47,7 +47,7 @@ test('the lock of a process that was killed is free; its file says that it is go
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('a child that inherited the file keeps the lock when its parent is killed', async () => {
+test('keeps the lock when its parent is killed and a child inherited the file', async () => {
   const child = `import { spawn } from 'node:child_process'; ${holding}
     const kept = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', lock.file] });
     console.log(kept.pid); process.kill(process.pid, 'SIGKILL')`;
@@ -57,14 +57,14 @@ test('a child that inherited the file keeps the lock when its parent is killed',
   await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
-test('a living process that merely wears the pid of a dead holder is not the holder', () => {
+test('does not take a living process with a dead holder’s pid for the holder', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
   expect(readLockHolder(path).state).toBe('gone');
 });
 
-test('a sign of life changes the file in place, by nothing but its time', async () => {
+test('changes only the time in the file at a sign of life', async () => {
   const lock = takeProcessLock(path);
   const [before, { ino }] = [readLockHolder(path), statSync(path)];
   const { length } = readFileSync(path);
@@ -76,7 +76,7 @@ test('a sign of life changes the file in place, by nothing but its time', async 
   expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
-test('a holder of another boot or of another container cannot be judged from here', () => {
+test('reports a holder of another boot or container as such', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));
@@ -85,7 +85,7 @@ test('a holder of another boot or of another container cannot be judged from her
   expect(readLockHolder(path).state).toBe('other-machine');
 });
 
-test('a copy of the lock file, and one that cannot be read, say nothing about a holder', () => {
+test('reports no holder when the lock file is a copy or unreadable', () => {
   takeProcessLock(path);
   const copy = join(folder, 'copy.lock');
   copyFileSync(path, copy);
@@ -97,7 +97,7 @@ test('a copy of the lock file, and one that cannot be read, say nothing about a 
   expect(takeProcessLock(broken).taken).toBe(true);
 });
 
-test('of several processes that find the same dead lock exactly one gets it', async () => {
+test('gives a dead lock to exactly one of several processes', async () => {
   writeFileSync(path, JSON.stringify({ pid: 4_000_000, started: '1', boot: 'x' }));
   const children = Array.from({ length: 6 }, () =>
     spawn(

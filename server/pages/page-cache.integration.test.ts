@@ -54,13 +54,13 @@ beforeEach(async () => {
 
 const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores'];
 
-test.each(shown)('what is announced as %s is on pages: those kept ready are thrown away', async (topic) => {
+test.each(shown)('drops the cached pages when %s is announced', async (topic) => {
   hub.announce({ topic, ids: [] });
   await until(() => expect(cache.facts().entries).toBe(0));
 });
 
 test.each((Object.keys(topics) as Topic[]).filter((topic) => !shown.includes(topic)))(
-  'what is announced as %s goes by all the time and leaves the kept pages alone',
+  'keeps the cached pages when %s is announced, as it is all the time',
   async (topic) => {
     heard.length = 0;
     hub.announce({ topic, ids: ['x'] });

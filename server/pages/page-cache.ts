@@ -13,17 +13,17 @@ import { createPageCache, type PageCache } from '#app/platform/page-cache/page-c
 import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { sharedPages } from '#app/routes.ts';
 
-/** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
+/** Bytes of memory for cached pages: about 150 pages in all codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
 
-/** `isKnown`: as in the cache of pages. */
+/** `isKnown` is explained in page-cache.server.ts. */
 export type Fetch = (request: Request, asked?: { isKnown: boolean }) => Response | Promise<Response>;
 
 /**
- * Every announcement of something that pages show empties it whole: a page is made in some 50 ms, and which page shows what is
- * not worth a mistake. Votes and mail go by all the time and would leave nothing kept: pages are 2 s behind them at most.
+ * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and
+ * mail, which are announced all the time, within 2 s.
  */
 export async function startPageCache(options: {
   config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;
@@ -42,7 +42,7 @@ export async function startPageCache(options: {
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
-    // A demonstration looks at the host itself: it answers to this computer's names only.
+    // A demonstration checks the host itself, because it answers this computer's names only.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,
     nextBoundary: (after) => nextBoundary(timeline, new Date(after))?.getTime() ?? null,
@@ -55,7 +55,7 @@ export async function startPageCache(options: {
         (read) => {
           timeline = read;
         },
-        // The database is away; when it is back, the hub announces everything again.
+        // The database is away. The hub announces all topics when it is back.
         () => {},
       );
   });

@@ -11,9 +11,9 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, PageMade, PageOrder, WorkshopData } from './page-workshop.ts';
 
-/** Niceness of this thread: where processors are few, votes go first. */
+/** Niceness of this thread, so that votes come first when processors are few. */
 const niceness = 5;
-/** Connections for the pages made at once, and one for what waits. */
+/** Connections for the pages rendered at once, and one more. */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
@@ -24,10 +24,10 @@ const db = createDatabase({ connection, poolSize, onError });
 let lastChange = 0;
 let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 
-// By the thread's own id, which Linux takes like a process's; elsewhere all threads are alike.
+// Linux accepts a thread's id like a process's; other systems have no niceness per thread.
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
-// Pages of visitors read; whatever would change something belongs to the program.
+// Pages of visitors only read, so this platform lacks the parts that change data.
 const machinery: Machinery = {
   config,
   secrets: createSecrets(secretKey),
@@ -41,14 +41,19 @@ const machinery: Machinery = {
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));
-const { fetch } = await createApp(machinery, { clientFolder, readingDb: db, lastChange: () => lastChange });
+const { fetch } = await createApp(machinery, {
+  clientFolder,
+  readingDb: db,
+  lastChange: () => lastChange,
+  noteChange() {},
+});
 
 parentPort?.on('message', async (order: PageOrder | 'stop') => {
   if (order === 'stop') {
     await db.destroy();
     process.exit();
   }
-  // The program's clock rules: it may have been moved since, and this thread is not told of it.
+  // The program's clock comes with each order, because this thread does not hear of moves.
   reading = order.clock;
   lastChange = order.lastChange;
   const made = await make(order);
@@ -80,7 +85,7 @@ function mirrorClock(): Clock {
   };
 }
 
-/** A part of the platform that no shared page uses: one that does fails in every test that opens it. */
+/** Stands for a part of the platform that no shared page may use; using it throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A shared page asked for ${name}.${String(property)}.`);

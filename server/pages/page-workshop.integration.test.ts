@@ -44,7 +44,7 @@ afterAll(() => workshop.stop());
 const ask = async (path: string, of = workshop) =>
   of.fetch(new Request(`http://localhost${path}`), { isKnown: false });
 
-/** Asks until the thread answers. */
+/** Repeats the request until the thread answers. */
 function askThread(path: string, of = workshop): Promise<Response> {
   return until(async () => {
     const before = madeByProgram;
@@ -54,7 +54,7 @@ function askThread(path: string, of = workshop): Promise<Response> {
   });
 }
 
-test('the program makes pages until the thread is ready, and the thread from then on', async () => {
+test('renders pages in the program until the thread is ready, and then in the thread', async () => {
   expect(madeByProgram).toBeGreaterThan(0);
   const before = madeByProgram;
   const answer = await ask('/results/1');
@@ -63,7 +63,7 @@ test('the program makes pages until the thread is ready, and the thread from the
   expect(madeByProgram).toBe(before);
 });
 
-test('a page of the thread shows nothing later than the program’s clock, whichever way it was moved', async () => {
+test('shows nothing later than the program’s clock on pages of the thread', async () => {
   const statusAt = async (moment: Date) => {
     at = moment;
     return (await ask('/results/2')).status;
@@ -73,12 +73,12 @@ test('a page of the thread shows nothing later than the program’s clock, which
   expect(await statusAt(moments.betweenRounds)).toBe(404);
 });
 
-test('an address without a page and one that cannot be answered are the thread’s to answer as well', async () => {
+test('answers unknown addresses and failures in the thread as well', async () => {
   expect((await ask('/nu-exista')).status).toBe(404);
   expect((await ask('/results/9')).status).toBe(404);
 });
 
-test('a thread that hangs is told of with 503, not waited for, and replaced', async () => {
+test('answers 503 and replaces the thread when it hangs', async () => {
   const hanging = open(1_000);
   try {
     await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));
@@ -95,7 +95,7 @@ test('a thread that hangs is told of with 503, not waited for, and replaced', as
   }
 });
 
-test('after its end the program makes the pages again', async () => {
+test('renders pages in the program again after the thread’s end', async () => {
   await workshop.stop();
   expect((await ask('/')).status).toBe(200);
   expect(await (await ask('/')).text()).toBe('the program made it');

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Handed to the thread when it starts; it has a pool of its own. */
+/** Data for the thread at its start; it opens its own pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -16,7 +16,7 @@ export type WorkshopData = {
   clientFolder: string;
 };
 
-/** The program's clock as it stands: `shift` is election time minus real time, milliseconds. */
+/** A reading of the program's clock: `shift` is election time minus real time in milliseconds. */
 export type ClockReading = { shift: number; momentId: string | null; moves: ClockMoves | null };
 
 export type PageOrder = {
@@ -27,24 +27,24 @@ export type PageOrder = {
   /** Real time of the last change, milliseconds. */
   lastChange: number;
 };
-/** `failed`: no answer could be made; `late`: not in time. */
+/** The thread's reply. `failed`: rendering threw; `late`: it took too long. */
 export type PageMade =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { id: number; failed: string };
 
 export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 
-/** Milliseconds that the thread has for its end before it is cut off. */
+/** Milliseconds for the thread's own end before it is terminated. */
 const grace = 2_000;
-/** Milliseconds for one page. A thread that has answered nothing for so long hangs, and is replaced. */
+/** Milliseconds without an answer after which the thread counts as hanging and is replaced. */
 const longestMaking = 20_000;
-/** The page is not tried again: what hung the thread would hang the program. */
+/** Answers 503 without a second try, because the same page could hang the program. */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
- * Makes the pages that visitors share in a thread of their own: rendering keeps a loop busy for tens of milliseconds, in which no vote
- * would move. The thread starts with the first page; until it is ready, and whenever it fails, `otherwise` makes them (decision 17).
+ * Renders shared pages in a thread, because rendering would block votes for tens of milliseconds (decision 17). The thread starts
+ * with the first page; `otherwise` renders until it is ready and when it fails.
  */
 export function openWorkshop(
   options: WorkshopData & {
@@ -78,7 +78,7 @@ export function openWorkshop(
       for (const [id, answer] of waiting) answer({ id, failed: isHanging ? 'late' : 'ended' });
       isHanging = false;
     });
-    // Alone it must not keep the program alive.
+    // The thread must not keep the program alive.
     thread.unref();
   }
 

@@ -5,7 +5,7 @@ import { runTool, ToolError } from './with-program.ts';
 
 const usage = 'Folosire: npm run erasures -- save <fișier> · npm run erasures -- apply <fișier>';
 
-/** npm run erasures: carries what was erased past the restore of an older backup (docs/privacy-operations.md). */
+/** npm run erasures saves erasures and repeats them after a backup was restored (docs/privacy-operations.md). */
 await runTool(async ({ db, secrets, args }) => {
   const [verb, file] = args;
   if (!file || (verb !== 'save' && verb !== 'apply')) throw new ToolError(usage);

@@ -3,7 +3,7 @@ import { recountEverything } from '#app/features/live-polls/recount/whole-recoun
 import { createDemoClock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { runTool, ToolError } from './with-program.ts';
 
-/** npm run recount: ballots, counters, keys, the chain of snapshots and the archive of live polls compared now. Exit code 1 when something differs. */
+/** npm run recount compares ballots, counters, keys, snapshots and the archive of live polls. It exits with 1 on a difference. */
 await runTool(async ({ config, db }) => {
   const clock = config.demo ? await createDemoClock({ db }) : createRealClock();
   const electionNow = clock.electionNow();

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command as npm runs it: exit code and what it said. */
+/** Runs the command like npm; returns its exit code and output. */
 function run(
   args: string[],
   more: Record<string, string> = {},
@@ -56,7 +56,7 @@ const countVoters = async () =>
   ).n;
 
 describe('npm run voters', () => {
-  test('makes as many voters as asked; each cookie of the file is signed in on the running product and votes', async () => {
+  test('makes the requested number of voters, whose cookies sign in to the running product and vote', async () => {
     writeFileSync(file, 'what was there before', { mode: 0o644 });
     expect(await run(['20', file])).toMatchObject({
       code: 0,
@@ -74,16 +74,16 @@ describe('npm run voters', () => {
       .execute()) as [{ slug: string }];
     const answers = await Promise.all(
       cookies.map((cookie) => {
-        // As the page's form: sent again with its key, a vote hears its first answer.
+        // With the same key a repeated vote gets its first answer, like the page's form.
         const key = randomUUID();
         return until(async () => {
           const answer = await fetch(`${product.url}/candidates`, {
             method: 'POST',
             headers: { cookie, 'sec-fetch-site': 'same-origin', origin: product.url },
-            // No consent: they have agreed before.
+            // These voters have given their consent before.
             body: new URLSearchParams({ intent: 'vote', candidate: slug, key }),
           });
-          // A busy product wants to be asked again.
+          // A busy product answers 503, and the vote is repeated.
           expect(answer.status).not.toBe(503);
           return {
             status: answer.status,
@@ -97,7 +97,7 @@ describe('npm run voters', () => {
     expect(ballots).toHaveLength(20);
   });
 
-  test('nobody can sign in as one of them: they have no password', async () => {
+  test('makes voters without a password, so that nobody can sign in as one', async () => {
     const methods = await database.db
       .selectFrom('sign_in_methods')
       .innerJoin('users', 'users.id', 'sign_in_methods.user_id')
@@ -107,7 +107,7 @@ describe('npm run voters', () => {
     expect(methods).toEqual([]);
   });
 
-  test('in production it is refused, also by a shell that says nothing of production, and nobody is made', async () => {
+  test('refuses a production database, also when the shell does not name that mode', async () => {
     const before = await countVoters();
     const setMode = (mode: 'production' | 'demonstration') =>
       database.owner.updateTable('database_mode').set({ mode }).execute();
@@ -125,7 +125,7 @@ describe('npm run voters', () => {
   });
 
   test.each([[[]], [['0']], [['-3']], [['multe']], [['3.5']], [['1000001']]])(
-    'without a number (%j) it says how it is used',
+    'prints its usage when the number is missing or wrong (%j)',
     async (args) => {
       const before = await countVoters();
       expect(await run(args)).toMatchObject({
@@ -136,7 +136,7 @@ describe('npm run voters', () => {
     },
   );
 
-  test('a file that cannot be written is named before anybody is made', async () => {
+  test('names a file that cannot be written before it makes voters', async () => {
     const before = await countVoters();
     const place = join(folder, 'nowhere/voters.txt');
     expect(await run(['2', place])).toMatchObject({ code: 1, text: expect.stringContaining(place) });

@@ -15,13 +15,13 @@ import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { databaseName, roleNames } from '../embedded-postgres/roles.ts';
 import { explainStartFailure } from '../start-failure.ts';
 
-export const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
 
 /**
- * Runs a command of the terminal over the program's database, beside a running program or without one. Its sentence goes to
- * the terminal; an expected failure is one sentence and exit code 1. The schema must be there: the program has been started once.
+ * Runs a terminal command on the program's database, beside a running program or alone, and prints its sentence. An expected failure
+ * is one sentence and exit code 1. The program must have made the schema before.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);
@@ -45,7 +45,7 @@ export async function runTool(run: (tool: Tool) => Promise<string>): Promise<voi
   }
 }
 
-/** What the person at the terminal can mend. */
+/** A failure that the person at the terminal can mend. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }
@@ -57,7 +57,7 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     const url = config.databaseUrl;
     return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
   }
-  // The embedded database of a program that runs: over its own socket.
+  // The command reaches a running program's embedded database over its socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);

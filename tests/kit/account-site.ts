@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as auth from '#app/pages/auth/screen.tsx';
-import { type Heard, openSite, type Site, type Visitor } from './browser/visitor.ts';
+import { openSite, type RouteAnswer, type Site, type Visitor } from './browser/visitor.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 export const password = 'patru cuvinte simple aici';
@@ -61,10 +61,14 @@ export function withAccountSite() {
   return base;
 }
 
-export function signUp(visitor: Visitor, given: Record<string, string> = {}): Promise<Heard> {
+export function signUp(visitor: Visitor, given: Record<string, string> = {}): Promise<RouteAnswer> {
   return visitor.post(auth, '/auth?mode=inregistrare', { intent: 'sign-up', ...person, ...given });
 }
 
-export function signIn(visitor: Visitor, given: Record<string, string> = {}, query = ''): Promise<Heard> {
+export function signIn(
+  visitor: Visitor,
+  given: Record<string, string> = {},
+  query = '',
+): Promise<RouteAnswer> {
   return visitor.post(auth, `/auth${query}`, { intent: 'sign-in', email: person.email, password, ...given });
 }

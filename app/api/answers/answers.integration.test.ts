@@ -27,22 +27,22 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment) => {
-  test('every operation answers, and its answer is exactly of its own shape', async () => {
+  test('every operation answers exactly its own shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
-    // In legal silence no poll has a code that could be asked for.
+    // During legal silence no poll has an id that could be requested.
     const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
       if (status !== 200)
         expect([path, body]).toEqual([path, expect.objectContaining({ code: expectedRefusal })]);
-      // Parsing drops what the shape does not name: what is left must be the whole answer.
+      // Parsing drops fields that the shape does not name, so the parsed answer must equal the whole one.
       else expect(operation.answer.parse(body), path).toEqual(body);
     }
   });
 
-  test('no answer says anything later', async () => {
+  test('no answer contains a record later than election time', async () => {
     const answers = await walkAt(moment);
     const found = answers.flatMap(({ path, body }) =>
       findLater(JSON.stringify(body), moments[moment]).map((word) => `${path}: ${word}`),
@@ -50,7 +50,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment
     expect(found).toEqual([]);
   });
 
-  test('no moment or day in an answer is later, but for what was planned', async () => {
+  test('answers contain no later moment or day, except planned ones', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)
@@ -60,7 +60,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment
     expect(found).toEqual([]);
   });
 
-  test('every source that a record cites resolves', async () => {
+  test('every cited source resolves', async () => {
     const api = openApi(base.db, moments[moment]);
     const pages = await walkList(api, `${home}/sources?limit=500`);
     const known = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
@@ -78,7 +78,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test('the search for what is later finds it in the answers of the archive', async () => {
+test('the check for later records finds some when it reads the archive', async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
@@ -99,7 +99,7 @@ describe('figures', () => {
   };
 
   test.each([1, 2])(
-    'of round %i: the parts of the country add up to the nation, which is the dataset’s',
+    'of round %i: the parts of the country add up to the national total, which equals the dataset’s',
     async (round) => {
       const parts = await listResults(round, 'parent=RO&limit=20');
       const [nation] = await listResults(round, 'kind=nation');
@@ -118,7 +118,7 @@ describe('figures', () => {
     },
   );
 
-  test('are those of the pages', async () => {
+  test('equal those on the pages', async () => {
     const page = await requireResultsPage(base.db, {
       timeline: await requireTimeline(base.db),
       at: moments.archive,
@@ -141,7 +141,7 @@ describe('figures', () => {
     });
   });
 
-  test('on voting day the hours reach the hour of the clock and no further', async () => {
+  test('of turnout end at the clock’s hour on voting day', async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
@@ -153,7 +153,7 @@ describe('legal silence', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('hides polls, votes and trends, and says why and until when', async () => {
+  test('hides polls, votes and trends, with the reason and the end time', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -167,7 +167,7 @@ describe('legal silence', () => {
     expect(one.counters.votes).toBeNull();
   });
 
-  test('refuses one poll with 451, whether there is such a poll or not', async () => {
+  test('refuses a single poll with 451, whether it exists or not', async () => {
     const open: PageBody = await (await openApi(base.db, moments.betweenRounds).ask(`${home}/polls`)).json();
     for (const code of [String(open.items[0]?.code), 'nu-exista']) {
       const answer = await silent().ask(`${home}/polls/${code}`);
@@ -176,21 +176,21 @@ describe('legal silence', () => {
     }
   });
 
-  test('ends when it says: a second later everything is back', async () => {
+  test('ends on time: one second later everything is back', async () => {
     const after = openApi(base.db, new Date(new Date(until).getTime() + 1_000));
     const polls = await (await after.ask(`${home}/polls`)).json();
     expect(polls.withheld).toBeNull();
     expect(polls.total).toBeGreaterThan(30);
   });
 
-  test('a cursor from before does not make the empty list an error', async () => {
+  test('a cursor from before silence returns an empty list instead of an error', async () => {
     const open: PageBody = await (
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('who was reading sources or corrections when it hid the record he stopped at goes on behind it', async () => {
+  test('a cursor whose record silence hides continues behind that record, for sources and corrections', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;
@@ -228,10 +228,10 @@ describe('legal silence', () => {
   });
 });
 
-type Found = { key: string; value: string };
+type MomentField = { key: string; value: string };
 
-/** Every ISO day and moment in an answer, with the name of its field. */
-function listMoments(body: unknown, key = ''): Found[] {
+/** Every ISO day and moment in an answer, with its field's name. */
+function listMoments(body: unknown, key = ''): MomentField[] {
   if (typeof body === 'string')
     return /^\d{4}-\d{2}-\d{2}(T[\d:.]+([+-]\d{2}:\d{2}|Z))?$/.test(body) ? [{ key, value: body }] : [];
   if (typeof body !== 'object' || body === null) return [];

@@ -1,8 +1,8 @@
 import { apiVersion } from '#app/api/version.ts';
 
 /**
- * On every answer of the API. Anybody's page may read it, without credentials; a JSON document needs nothing itself.
- * Browsers show a script only the headers named here.
+ * Headers on every answer of the API: any site's scripts may read it, without credentials. Browsers show
+ * scripts only the headers listed here.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -12,17 +12,20 @@ export const openHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** On every answer of an operation that changes something: only this site's own pages may call it and read the answer. */
+/** Headers on every answer of a change: only this site's own pages may call it and read the answer. */
 export const closedHeaders: Readonly<Record<string, string>> = {
   'api-version': apiVersion,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Kept by anybody, asked for each time: the program's own cache carries the crowd, and no copy outlives a boundary of the law. */
+/**
+ * Any cache may store the answer but must revalidate it. So no stored copy outlives a legal boundary, and
+ * the program's own cache carries the load.
+ */
 export const cacheControl = 'public, no-cache';
 
-/** The cache in front of the program compresses and tags it, once for all who ask (app/platform/page-cache). */
+/** The page cache in front of the program compresses and tags the answer (app/platform/page-cache). */
 export function jsonResponse(body: string, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, {
     headers: {

@@ -6,7 +6,7 @@ import { explain, type Refusal, type RefusalCode, titleOf } from '#app/platform/
 
 const t = apiTexts.ro.problem;
 
-/** RFC 9457. Beside the standard members: `code` for programs, and what a kind of problem adds. */
+/** RFC 9457 members, plus `code` for programs and the extra members of a problem's kind. */
 export const problemShape = z
   .looseObject({
     type: z.string().openapi({ description: t.type }),
@@ -19,7 +19,10 @@ export const problemShape = z
   })
   .openapi('Problem');
 
-/** What any reading may answer, beside its own refusals. `too-many-requests` is ready for a limit; readings have none. */
+/**
+ * Refusals that any reading may answer besides its own. Readings have no rate limit yet; `too-many-requests`
+ * is reserved for it.
+ */
 export const commonProblems = [
   'api-parameter-invalid',
   'api-address-unknown',
@@ -29,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** What any change may answer, beside its own refusals. */
+/** Refusals that any change may answer besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -43,7 +46,7 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** The members of a refusal's problem; `id` is the request's. */
+/** The members of a refusal's problem; `id` is the request's id. */
 export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
   const { code, status } = explain(refusal, refusals);
   const said =
@@ -58,13 +61,13 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
   };
 }
 
-/** The sentence with its placeholders filled in, where it has any. */
+/** The refusal's sentence with its placeholders filled in; empty when the sentence has none. */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);
   return text === titleOf(code, refusals) ? {} : { detail: text };
 }
 
-/** A refusal as `application/problem+json`, never stored by caches: its cause may be gone in a moment. */
+/** A refusal as `application/problem+json`. Caches never store it, because its cause may be gone in a moment. */
 export function problemResponse(
   refusal: Refusal,
   facts: { id: string; headers: Readonly<Record<string, string>> },

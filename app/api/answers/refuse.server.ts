@@ -7,7 +7,7 @@ import { problemResponse } from './problems.server.ts';
 
 type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
 
-/** What was refused becomes a problem; what failed is logged once, with the id that the asker gets. */
+/** Turns a refusal into a problem. Logs a defect once, under the id that the caller receives. */
 export function refuse(
   { log }: Pick<Platform, 'log'>,
   { c, error, headers = openHeaders }: Failed,
@@ -16,7 +16,7 @@ export function refuse(
   const facts = { id, headers };
   if (error instanceof Refusal) return problemResponse(error, facts);
   if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
-  // A vote may be sent again: it carries its key.
+  // Votes are safe to retry: each request carries its key.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,

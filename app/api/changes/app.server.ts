@@ -9,8 +9,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
- * The named changes of the public API, to mount at `/api/v1` before everything that works on pages: their answers are short and
- * are neither compressed nor taken apart again. `headers`: what is on every answer of the program.
+ * The changes of the public API, to mount at `/api/v1` before all page middleware, so that their short
+ * answers skip compression. `headers` go on every answer.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();
@@ -21,7 +21,7 @@ export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record
 
 type Serving = { platform: ChangeNeeds; change: Change; headers: Readonly<Record<string, string>> };
 
-/** One address, one method. Nothing is said to other sites' browsers: they get neither permission nor answer. */
+/** One address, one method. Answers carry no CORS headers, so other sites' scripts can neither call nor read. */
 function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   const trustedProxies = proxyList(platform.config.trustedProxies);
   api.post(change.path, limitBody({ platform, change, headers }), (c) =>
@@ -36,7 +36,7 @@ function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   );
 }
 
-/** Node reads no more than Content-Length says: only a body that names none has to be counted, for which it is copied. */
+/** Node never reads past Content-Length. Only a body without that header is copied and counted here. */
 function limitBody({ platform, headers }: Serving): MiddlewareHandler {
   const maxSize = largestChange;
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>

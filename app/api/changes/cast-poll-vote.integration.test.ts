@@ -31,8 +31,8 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
   return { ...own, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-type Sent = { headers?: Record<string, string>; at?: Date };
-const send = (body: object, { headers = voter, at = moments.betweenRounds }: Sent = {}) =>
+type VoteRequest = { headers?: Record<string, string>; at?: Date };
+const send = (body: object, { headers = voter, at = moments.betweenRounds }: VoteRequest = {}) =>
   openApi(base.db, at, dayLong('pollVote')).ask(address, {
     method: 'POST',
     headers,
@@ -42,7 +42,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-10 POLL-30 POLL-35 casts once, with the sentence of the button; the answer is nobody else’s', async () => {
+  test('POLL-10 POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('castPollVote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('without consent, or with another text’s, nothing is written, and the problem says of what', async () => {
+  test('writes nothing without consent or with another text’s consent, and names the missing purpose', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -77,7 +77,7 @@ describe('castPollVote', () => {
       expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  test('POLL-26 POLL-28 POLL-29 refuses in the words of the button, and writes nothing', async () => {
+  test('POLL-26 POLL-28 POLL-29 refuses in the button’s words and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'poll-signed-out',
@@ -91,7 +91,7 @@ describe('castPollVote', () => {
     expect((await send({ candidate: two, consent }, candidate)).status).toBe(200);
   });
 
-  test('shortly before legal silence it is open, from its first second it is closed', async () => {
+  test('is open just before legal silence and closed from its first second', async () => {
     const { silences } = await requireTimeline(base.db);
     const from = silences.at(-1)?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at: from }))).toEqual([451, 'poll-silence']);
@@ -99,7 +99,7 @@ describe('castPollVote', () => {
     expect((await send({ candidate: one, consent }, { at: before })).status).toBe(200);
   });
 
-  test('tries are counted for the person, and the eleventh in a minute is refused with Retry-After', async () => {
+  test('counts tries per person and refuses the eleventh in a minute with Retry-After', async () => {
     const other = await signIn();
     const answers: number[] = [];
     for (let tries = 0; tries < 10; tries += 1)
@@ -114,7 +114,7 @@ describe('castPollVote', () => {
   test.each([
     ['a field of no row', { candidate: 'x', voter_id: 'y' }],
     ['a key that is none', { candidate: 'x', key: 'y' }],
-  ])('with %s is not understood', async (_name, body) => {
+  ])('refuses %s as malformed', async (_name, body) => {
     expect((await send(body)).status).toBe(400);
   });
 });

@@ -31,8 +31,11 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
   return { ...own, cookie: `${cookie.name}=${cookie.value}` };
 }
 
-type Sent = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
-const send = (body: unknown, { headers = voter, at = moments.betweenRounds, db = base.db }: Sent = {}) =>
+type VoteRequest = { headers?: Record<string, string>; at?: Date; db?: typeof base.db };
+const send = (
+  body: unknown,
+  { headers = voter, at = moments.betweenRounds, db = base.db }: VoteRequest = {},
+) =>
   openApi(db, at, dayLong('vote')).ask(castVoteAddress, {
     method: 'POST',
     headers,
@@ -43,7 +46,7 @@ const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 describe('castVote', () => {
-  test('VOTE-07 VOTE-10 casts and moves, with a sentence and a receipt; the answer is nobody else’s', async () => {
+  test('VOTE-07 VOTE-10 casts and moves a vote, answering a sentence and a receipt, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
     const first = await cast.json();
@@ -66,7 +69,7 @@ describe('castVote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('a request sent again with its key gets the first answer, also after the vote was moved', async () => {
+  test('repeats the first answer when a request key is sent again, even after the vote moved', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID() };
     const first = await (await send(wish)).json();
     await send({ candidate: two });
@@ -74,7 +77,7 @@ describe('castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses in the words of the button, and writes nothing', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses in the button’s words and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',
@@ -91,13 +94,13 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
-  test('AUTH-40 whoever brings a session that no longer holds hears that it has expired', async () => {
+  test('AUTH-40 says that the session has expired when its cookie no longer holds', async () => {
     await base.db.deleteFrom('sessions').execute();
     expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('without consent nothing is written, and the problem says of what', async () => {
+  test('writes nothing without consent, and names the missing purpose', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -114,13 +117,13 @@ describe('castVote', () => {
     ]);
   });
 
-  test('in legal silence it is closed', async () => {
+  test('is closed during legal silence', async () => {
     const { silences } = await requireTimeline(base.db);
     const at = silences[0]?.from ?? moments.betweenRounds;
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
-  test('a request sent again in legal silence gets the first answer; another one is refused, and nothing is written', async () => {
+  test('repeats the first answer to a retry during legal silence, and refuses a new request without writing', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
     const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
     const again = await send(wish, { at: moments.silence });
@@ -136,14 +139,14 @@ describe('castVote', () => {
   test.each([
     ['another site', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['nowhere', { 'content-type': 'application/json' }],
-  ])('from %s is refused, the cookie notwithstanding', async (_name, headers) => {
+  ])('refuses %s even with a valid cookie', async (_name, headers) => {
     const { cookie = '' } = voter;
     const answer = await send({ candidate: one, consent }, { headers: { ...headers, cookie } });
     expect(await said(answer)).toEqual([403, 'foreign-origin']);
     expect(await ballotsOf(base.db)).toEqual({});
   });
 
-  test('tries are counted for the person, and the eleventh in a minute is refused with Retry-After', async () => {
+  test('counts tries per person and refuses the eleventh in a minute with Retry-After', async () => {
     const other = await signIn();
     const answers: number[] = [];
     for (let tries = 0; tries < 10; tries += 1)
@@ -160,9 +163,9 @@ describe('castVote', () => {
     ['a key that is none', { candidate: 'x', key: 'y' }, 400],
     ['a candidate that is no name', { candidate: 'x'.repeat(201) }, 400],
     ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
-  ])('with %s is not understood', async (_name, body, status) => {
+  ])('refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);
-    // A body that names its length is refused by it, before it is read.
+    // A declared length that is too large is refused before the body is read.
     const length = String(JSON.stringify(body).length);
     expect((await send(body, { headers: { ...voter, 'content-length': length } })).status).toBe(status);
   });
@@ -174,13 +177,13 @@ describe('the script of a page', () => {
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);
     return made;
   };
-  /** The browser's `fetch` of this voter, to the API itself. */
+  /** This voter's browser `fetch`, sent straight to the API. */
   const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('hears of a vote that it sends again in legal silence that it was written before', async () => {
+  test('is told that its vote was already written when it retries during legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(again);
@@ -188,7 +191,7 @@ describe('the script of a page', () => {
     expect(await sendVote(again)).toEqual({ status: 200, answer: { ...first.answer, isLate: true } });
   });
 
-  test('hears what the page’s action would answer', async () => {
+  test('is told the same as by the page’s action', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(form({ candidate: one, key, consent }))).toEqual({
@@ -222,7 +225,7 @@ describe('the script of a page', () => {
     });
   });
 
-  test('VOTE-17 takes a database that is away, and a proxy’s page, for no answer', async () => {
+  test('VOTE-17 treats an unreachable database and a proxy’s error page as no answer', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     browse(away);
     await expect(sendVote(form({ candidate: one }))).rejects.toThrow(TypeError);

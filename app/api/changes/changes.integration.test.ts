@@ -45,8 +45,23 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
+test('readings leave room for a change of somebody signed in, not for one that is refused or of a visitor', async () => {
+  const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
+  const user = await makeUser(base.db);
+  const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
+  const signedIn = { ...own, cookie: `${cookie.name}=${cookie.value}` };
+  const count = (headers: Record<string, string>) =>
+    ask(path, { method: 'POST', headers, body: JSON.stringify({ profile_id: profileId }) });
+  await count(own);
+  await count({ ...signedIn, 'sec-fetch-site': 'cross-site' });
+  await count({ ...own, cookie: `${cookie.name}=x${cookie.value}` });
+  expect(noteChange).not.toHaveBeenCalled();
+  expect((await count(signedIn)).status).toBe(200);
+  expect(noteChange).toHaveBeenCalledTimes(1);
+});
+
 describe('VIEW-06 increment_profile_visits', () => {
-  test('counts, answers with the figure, and says the same to a retry', async () => {
+  test('counts a view, answers the total, and repeats that answer to a retry', async () => {
     const first = await send();
     expect([first.status, await first.json()]).toEqual([200, { counted: true, profile_visits: 1 }]);
     const again = await send();
@@ -56,7 +71,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test('of a signed-in voter is their activity; who asks comes from the session, never from the body', async () => {
+  test('records the view as the signed-in voter’s activity; the person comes from the session, never from the body', async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -72,7 +87,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     ['another site', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['another site’s address', { 'content-type': 'application/json', origin: 'https://example.org' }],
     ['nowhere', { 'content-type': 'application/json' }],
-  ])('from %s is refused', async (_name, headers) => {
+  ])('refuses %s', async (_name, headers) => {
     const answer = await send({ headers });
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'foreign-origin']);
     expect(await visits()).toBe(0);
@@ -84,13 +99,13 @@ describe('VIEW-06 increment_profile_visits', () => {
     ['no id', {}, own],
     ['an id of another kind', { profile_id: 7 }, own],
     ['a list', [], own],
-  ])('with %s is 400', async (_name, body, headers) => {
+  ])('answers 400 to %s', async (_name, body, headers) => {
     const answer = await send({ body, headers });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'api-body-invalid']);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('of an unknown profile is 404, too long is 413, by another method 405', async () => {
+  test('answers 404 for an unknown profile, 413 for a long body and 405 for another method', async () => {
     const unknown = await send({ body: { profile_id: '00000000-0000-4000-8000-000000000000' } });
     expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'candidate-not-found']);
     const long = await send({ body: { profile_id: 'x'.repeat(largestChange) } });
@@ -101,7 +116,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, null]);
   });
 
-  test('too often from one address is 429 with the seconds to wait', async () => {
+  test('answers 429 with the seconds to wait when one address asks too often', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) answers.push(await send());
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);
@@ -110,7 +125,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('without the database is 503 and tells nothing of the inside', async () => {
+  test('answers 503 without internal details when the database is away', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const answer = await send({}, away);
     const text = await answer.text();
@@ -120,7 +135,7 @@ describe('VIEW-06 increment_profile_visits', () => {
   });
 });
 
-test('every change is in the description as a POST with its body, and has its words', () => {
+test('every change is described as a POST with its body and its texts', () => {
   const { paths = {} } = apiDocument();
   for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
@@ -128,7 +143,7 @@ test('every change is in the description as a POST with its body, and has its wo
   }
 });
 
-test('page, table of rights and API name one address', () => {
+test('the page, the table of rights and the API use the same address', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
   for (const { path: address, right } of apiChanges)

@@ -19,29 +19,29 @@ import { registered } from '#app/registered.server.ts';
 
 const t = apiTexts.ro.body;
 
-/** Bytes. What a named operation is told is short. */
+/** Bytes. The bodies of changes are short. */
 export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
   Platform,
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'refusedRights'
->;
+> & { noteChange: () => void };
 
-type Asked = {
+type ChangeRequest = {
   change: Change;
   c: Context;
   trustedProxies: BlockList;
-  /** On the answer beside its own. */
+  /** Added to the answer's own headers. */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Makes one change: same origin, who may, how often, the body's form, then the feature's own command. Throws Refusals.
- * Nothing is tried twice here, and no answer is kept.
+ * Runs one change: origin, rights, rate and body shape are checked, then the feature's command runs. Throws
+ * Refusals; neither retries nor remembers answers.
  */
 export async function answerChange(
   platform: ChangeNeeds,
-  { change, c, trustedProxies, headers }: Asked,
+  { change, c, trustedProxies, headers }: ChangeRequest,
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
@@ -62,6 +62,7 @@ export async function answerChange(
   });
   const isPersonal = rateRules[change.rate].per === 'user';
   await takeRate(platform, { bucket: change.rate, subject: isPersonal && viewer ? viewer.id : address });
+  if (viewer) platform.noteChange();
   const at = clock.electionNow();
   const userAgent = c.req.header('user-agent') ?? null;
   const json = parseJson(text, c.req.header('content-type'));
@@ -77,7 +78,7 @@ export async function answerChange(
     ...asker,
     json,
   });
-  // As a record, which Node's server writes as it is: of a Headers it would take each one apart.
+  // A plain record: Node's server writes it directly but would take a Headers object apart.
   return new Response(JSON.stringify(body), {
     headers: {
       ...headers,

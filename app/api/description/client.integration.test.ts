@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** What somebody writes who uses the generated client; it is checked by the compiler and then run. */
+/** A user's code against the generated client; the compiler checks it and then it runs. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -51,7 +51,7 @@ export async function use(baseUrl: string, election: string) {
   return { counties: areas.data.total, votes, valid: result.data.valid_votes, names, until, refusal };
 }
 `;
-/** The same with a field that does not exist, a parameter of a wrong kind and an operation that is not there. */
+/** The same code with an unknown field, a parameter of the wrong type and an unknown operation. */
 const wrong = `import { getResult, listAreas, listNothing } from './client.ts';
 const areas = await listAreas('x', { kind: 'village' });
 const result = await getResult('x', 1, 'RO');
@@ -71,10 +71,10 @@ async function generate(): Promise<void> {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 }
 
-/** What the compiler says of one file beside the client; empty when all is well. */
+/** The compiler's messages about one file next to the client; empty without errors. */
 async function check(file: string): Promise<string> {
   const config = {
-    extends: '../../../tsconfig.json',
+    extends: '../../tsconfig.json',
     compilerOptions: { types: ['node'], rootDirs: ['.'] },
     include: [],
     files: [file],
@@ -87,7 +87,7 @@ async function check(file: string): Promise<string> {
   return done.stdout;
 }
 
-test('a client generated from the description compiles, and reads the running API', async () => {
+test('a client generated from the description compiles and reads the running API', async () => {
   expect(await check('usage.ts')).toBe('');
   const { use } = await import(/* @vite-ignore */ join(folder, 'usage.ts'));
   const read = await use(`${origin}${apiBase}`, election.id);
@@ -96,13 +96,13 @@ test('a client generated from the description compiles, and reads the running AP
   expect(read.names.length).toBeGreaterThan(10);
 });
 
-test('the compiler sees what is wrong in a use of it', async () => {
+test('the compiler rejects wrong uses of the generated client', async () => {
   const said = await check('wrong.ts');
   for (const word of ['village', 'ballots', 'listNothing']) expect(said).toContain(word);
 });
 
 test('the description is a valid OpenAPI 3.1 document', async () => {
-  // The parser comes with the generator: found from there, because the product does not use it itself.
+  // The parser is a dependency of the generator, so it is resolved from there.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

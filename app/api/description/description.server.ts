@@ -3,7 +3,7 @@ import { apiDocument } from './document.server.ts';
 
 const t = apiTexts.ro.page.types;
 
-/** What of a JSON schema the documentation shows. */
+/** The parts of a JSON schema that the documentation shows. */
 type Node = {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,7 @@ type Node = {
   oneOf?: Node[];
 };
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Node };
-type Described = {
+type DescribedOperation = {
   operationId: string;
   tags: string[];
   summary: string;
@@ -28,11 +28,11 @@ type Described = {
 };
 type Document = {
   components: { schemas: Record<string, Node> };
-  paths: Record<string, { get?: Described; post?: Described }>;
+  paths: Record<string, { get?: DescribedOperation; post?: DescribedOperation }>;
 };
 
 export type ParameterRow = { name: string; type: string; isRequired: boolean; description: string };
-export type FieldRow = { name: string; type: string; description: string };
+type FieldRow = { name: string; type: string; description: string };
 export type OperationText = {
   id: string;
   tag: string;
@@ -40,15 +40,15 @@ export type OperationText = {
   path: string;
   summary: string;
   description: string;
-  /** Of the address, or the fields of the body. */
+  /** Parameters of the address, or fields of the body. */
   parameters: ParameterRow[];
-  /** The schema of the record that the answer is, or is a list of. */
+  /** The schema of the returned record, or of the list's records. */
   record: string | null;
   isList: boolean;
 };
 export type ApiDescription = { operations: OperationText[]; records: { name: string; fields: FieldRow[] }[] };
 
-/** The OpenAPI document as the page needs it: rows of parameters and of every record's fields. */
+/** The OpenAPI document as rows for the documentation page: parameters and each record's fields. */
 export function describeApi(): ApiDescription {
   const document: Document = JSON.parse(JSON.stringify(apiDocument()));
   const { schemas } = document.components;
@@ -64,14 +64,14 @@ export function describeApi(): ApiDescription {
   };
 }
 
-type Asked = {
+type OperationFacts = {
   method: OperationText['method'];
   path: string;
-  described: Described;
+  described: DescribedOperation;
   schemas: Record<string, Node>;
 };
 
-function toText({ method, path, described, schemas }: Asked): OperationText {
+function toText({ method, path, described, schemas }: OperationFacts): OperationText {
   const { content } = described.responses['200'] ?? {};
   const name = nameOf((content?.['application/json'] ?? content?.['text/event-stream'])?.schema);
   const items = name ? schemas[name]?.properties?.items?.items : undefined;
@@ -88,7 +88,7 @@ function toText({ method, path, described, schemas }: Asked): OperationText {
   };
 }
 
-function parametersOf({ parameters = [], requestBody }: Described): ParameterRow[] {
+function parametersOf({ parameters = [], requestBody }: DescribedOperation): ParameterRow[] {
   const body = requestBody?.content['application/json'].schema;
   return [
     ...parameters.map((parameter) => ({
@@ -108,7 +108,10 @@ function nameOf(node: Node | undefined): string | null {
   return node?.$ref?.split('/').at(-1) ?? null;
 }
 
-/** All fields with their whole names: `counters.votes`, `candidates[].votes`. Other records are only named. */
+/**
+ * All fields by their full names, such as `counters.votes` and `candidates[].votes`. Nested records are
+ * named, not expanded.
+ */
 function fieldsOf(node: Node, before = ''): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {
     const name = `${before}${key}`;

@@ -10,11 +10,11 @@ import { type RefusalCode, titleOf } from '#app/platform/refusal/refusal.ts';
 
 const t = apiTexts.ro;
 
-export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 let made: ApiDocument | null = null;
 
-/** The OpenAPI 3.1 description of all operations, from the shapes they are checked with. Made once per process. */
+/** The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their answers. */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;
@@ -60,13 +60,14 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
         }),
         content: { 'application/json': { schema: answer } },
       },
-      // 304 is not listed: only who sends If-None-Match gets it, and a generated client would have to treat it everywhere.
+      // 304 is left out: only requests with If-None-Match get it, and generated clients would have to handle
+      // it everywhere.
       ...problemsOf([...commonProblems, ...operation.refuses]),
     },
   });
 }
 
-/** Not one of the operations: it answers no JSON, and not from the application (events/listener.server.ts). */
+/** Events are no operation: they answer no JSON and come from events/listener.server.ts. */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,
@@ -107,7 +108,7 @@ function registerChange(registrar: OpenAPIHono, change: Change): void {
   });
 }
 
-/** Refusals by status; one status may have several. */
+/** Refusals grouped by status; one status may have several. */
 function problemsOf(codes: readonly RefusalCode[]) {
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
   return Object.fromEntries(

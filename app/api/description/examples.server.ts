@@ -4,14 +4,14 @@ import { apiReadings, refusals } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Records that a list of the documentation's examples shows. */
+/** Records that each example list shows. */
 const shown = 2;
 const longestText = 160;
 
 export type Example = { path: string; status: number; body: string };
 type Reading = { db: Db; at: Date };
 
-/** Which list gives the value of which parameter, and by which field of its first record. */
+/** The list and field that supply each parameter's value in the examples. */
 const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'election', list: 'listElections', field: 'id' },
   { parameter: 'round', list: 'listRounds', field: 'number' },
@@ -23,7 +23,7 @@ const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'source', list: 'listSources', field: 'id' },
 ];
 
-/** The answers of this moment to one example of every operation, by its id; shortened, and marked where. */
+/** One current example answer for every operation, by its id. Shortened answers are marked. */
 export async function readExamples(reading: Reading): Promise<Map<string, Example>> {
   const values = await readValues(reading);
   const answers = apiReadings.map(async (operation): Promise<[string, Example]> => {
@@ -58,9 +58,15 @@ function firstOf(body: unknown, field: string): string | null {
   return String(Object.entries(first).find(([key]) => key === field)?.[1]);
 }
 
-type Asked = Reading & { operation: Operation; values: Values; query: string };
+type ExampleRequest = Reading & { operation: Operation; values: Values; query: string };
 
-async function ask({ db, at, operation, values, query }: Asked): Promise<{ status: number; body: unknown }> {
+async function ask({
+  db,
+  at,
+  operation,
+  values,
+  query,
+}: ExampleRequest): Promise<{ status: number; body: unknown }> {
   const params = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, values[name] ?? '']),
   );
@@ -73,12 +79,12 @@ async function ask({ db, at, operation, values, query }: Asked): Promise<{ statu
   }
 }
 
-/** The path of an operation with its parameters filled in; a value that is missing leaves the parameter's own name. */
+/** The operation's path with its parameters filled in; a missing value leaves the parameter's name. */
 export function fill(path: string, values: Readonly<Values>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
 }
 
-/** The same answer with long lists and texts cut, and the cut named. */
+/** The same answer with long lists and texts cut, and the cut marked. */
 function shorten(value: unknown): unknown {
   const t = apiTexts.ro.page.cut;
   if (typeof value === 'string')

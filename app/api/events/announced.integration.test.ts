@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('a live poll that opens is said at once, and so are its ballots and its early end', async () => {
+test('sends a frame at once when a live poll opens, receives votes or closes early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -29,7 +29,7 @@ test('a live poll that opens is said at once, and so are its ballots and its ear
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // Restored without its key it takes no more votes: the turn closes it and opens another.
+  // A poll restored without its key takes no votes: the turn closes it and opens another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { opened } = await turn(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));
@@ -38,7 +38,7 @@ test('a live poll that opens is said at once, and so are its ballots and its ear
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('a follow is said at once', async () => {
+test('sends a frame at once when a candidate is followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
@@ -50,7 +50,7 @@ test('a follow is said at once', async () => {
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
 });
 
-test('what an announcement that got lost would have said is said with the next sign of life', async () => {
+test('sends the news of a lost announcement with the next heartbeat', async () => {
   const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
   listener = new Listener(other.port, 'about=candidates');
   try {
@@ -67,7 +67,7 @@ test('what an announcement that got lost would have said is said with the next s
   }
 });
 
-test('who is not active any more is in no event', async () => {
+test('leaves inactive candidates out of every event', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = '', ...others] = Object.keys(listener.figures?.candidates ?? {});

@@ -10,13 +10,13 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/** Open at every moment asked about here, but where law closes it. */
+/** Open at every moment tested here, except during legal silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
-  // No sign of life says what the boundary itself should have said.
+  // The heartbeat is switched off, so that it cannot send the boundary's frame.
   copy = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '300' } });
   const poll = await base.owner
     .insertInto('live_polls')
@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Election time stands at `at` until the first figures were heard, then it goes on. */
+/** Election time stands at `at` until the first figures arrive, then runs on. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -57,7 +57,7 @@ async function open(at: Date): Promise<void> {
 
 describe('legal silence', () => {
   test.each([0, 1])(
-    'number %i: shortly before it figures are said, at its start they are taken back',
+    'number %i: figures are sent just before it and withdrawn at its start',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,9 +71,9 @@ describe('legal silence', () => {
     },
   );
 
-  test('a vote counted shortly before it begins does not put the frame at its beginning off', async () => {
+  test('a vote just before silence does not delay the frame at its start', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // Ticks fall due at half seconds from here on: one of them 150 ms before the boundary.
+    // From here on ticks fall on half seconds, so one falls 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);
@@ -81,7 +81,7 @@ describe('legal silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('while it lasts nothing of polls and vote intention is in any byte, whatever is announced', async () => {
+  test('no byte mentions polls or vote intention during silence, whatever is announced', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();
@@ -90,7 +90,7 @@ describe('legal silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('of the first round: a second before its end nothing is said, at its end the figures are', async () => {
+  test('of the first round: figures are held back until its last second and sent at its end', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('legal silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('of the last round: at its end the daily votes are said as the archive shows them, and no poll is open', async () => {
+  test('of the last round: its end sends the daily votes of the archive, and no poll is open', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);
@@ -109,7 +109,7 @@ describe('legal silence', () => {
   });
 });
 
-test('at the end of a poll its figures are taken back, before any job has closed it', async () => {
+test('the figures of a poll are withdrawn at its end, before any job closes it', async () => {
   const at = new Date(moments.betweenRounds.getTime() + second);
   await base.owner.updateTable('live_polls').set({ end_date: at }).where('id', '=', pollId).execute();
   await open(moments.betweenRounds);

@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { greeting, heartbeat, type Subscription } from './frames.server.ts';
 
-/** Bytes that may wait for a client that reads slowly; with more it is dropped and asks again when it can. */
+/** Bytes that may wait for a slow client. A client with more is dropped and may reconnect. */
 export const slowLimit = 64 * 1024;
-/** Frames written in one go, before other requests have their turn: some 2 ms. */
+/** Frames written before other requests get their turn: about 2 ms. */
 const batch = 200;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
-/** What a client that has just come is told, by subscription. */
+/** The first frame for new clients, by subscription. */
 export type FirstFrame = { id: string; frame: Buffer };
 
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Everybody who is connected, with nothing of their own but an entry here: no timer, no closure. Somebody who came waits for
- * the next tick, so that nobody is sent two frames within one.
+ * All connected clients. A client has no timer and no closure, only an entry here; a new client waits for
+ * the next tick, so that nobody gets two frames within one tick.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();
@@ -34,7 +34,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     if (left > 0) byBucket.set(client.bucket, left);
     else byBucket.delete(client.bucket);
   }
-  /** Shared by all: events call it with the response as `this`. */
+  /** Shared by all clients: Node calls it with the response as `this`. */
   function onEnd(this: ServerResponse): void {
     leave(this);
   }
@@ -46,7 +46,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     } else response.write(bytes);
   }
 
-  /** Stops for other requests after each batch; who leaves meanwhile is passed over. */
+  /** Pauses for other requests after each batch and skips clients that have left meanwhile. */
   async function writeEach(
     responses: Iterable<ServerResponse>,
     bytesFor: (client: Client, response: ServerResponse) => Buffer | null,
@@ -67,7 +67,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     hasJoining: () => joining.size > 0,
     mayJoin: (bucket: string) =>
       all.size < limits.clients && (byBucket.get(bucket) ?? 0) < limits.clientsPerAddress,
-    /** The head of the answer is written; from now on frames are. */
+    /** Adds a client whose response head is written. */
     join(response: ServerResponse, client: Client): void {
       all.set(response, client);
       joining.add(response);
@@ -75,7 +75,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       response.on('close', onEnd).on('error', onEnd);
       response.write(greeting);
     },
-    /** Tells those who were here what changed, and those who came everything they do not know. */
+    /** Sends the changes to known clients and the whole state to new ones. */
     async send(
       changes: ReadonlyMap<Subscription, Buffer>,
       firstFrames: Record<Subscription, FirstFrame>,

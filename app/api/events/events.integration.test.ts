@@ -38,7 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/** As a vote or a follow does: one transaction, then the announcement. */
+/** Counts as a vote or a follow does: one transaction, then the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -46,7 +46,7 @@ async function count(copy: Copy, delta: { votes?: number; followers?: number }, 
   copy.hub.announce({ topic: 'votes', ids: [candidateId] });
 }
 
-test('the first event says every counter that the list of candidates shows, and nothing of what was not asked', async () => {
+test('the first event has every counter of the candidate list and nothing that was not requested', async () => {
   await count(copies[0], { votes: 3, followers: 2 });
   const listener = listen(copies[0]);
   await listener.hears(1);
@@ -64,7 +64,7 @@ test('the first event says every counter that the list of candidates shows, and 
   for (const { figures } of [...listener.events, ...both.events]) liveFiguresShape.strict().parse(figures);
 });
 
-test('the answer is a stream that nobody keeps or compresses, and that anybody’s page may read', async () => {
+test('the answer is an uncached, uncompressed stream that any site’s page may read', async () => {
   expect(liveEventsPath).toBe(`${apiBase}/events`);
   const listener = listen(copies[0], 'about=candidates', { 'accept-encoding': 'br, gzip' });
   await listener.hears(1);
@@ -83,7 +83,7 @@ test('the answer is a stream that nobody keeps or compresses, and that anybody�
 });
 
 describe('frames', () => {
-  test('RT-01 of a hundred announcements within half a second are at most two, and the last says the last figures', async () => {
+  test('RT-01 sends at most two frames for a hundred announcements within half a second, the last with the final figures', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;
@@ -100,7 +100,7 @@ describe('frames', () => {
     expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
-  test('say only what changed, the same bytes to all who asked for the same', async () => {
+  test('contain only the changes, as the same bytes for all equal subscriptions', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[0])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { followers: 1 }, ids[1]);
@@ -109,7 +109,7 @@ describe('frames', () => {
     expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
   });
 
-  test('are not sent for what changed nothing that was asked for', async () => {
+  test('are not sent when nothing in the subscription changed', async () => {
     const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
     await Promise.all([counters.hears(1), poll.hears(1)]);
     copies[0].hub.announce({ topic: 'votes', ids: [] });
@@ -129,7 +129,7 @@ describe('frames', () => {
     expect(one.events[1]?.id).toBe(two.events[1]?.id);
   });
 
-  test('come after the clock was moved', async () => {
+  test('arrive after the clock was moved', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     clock.set(moments.silence);
@@ -140,7 +140,7 @@ describe('frames', () => {
 });
 
 describe('about the clock alone', () => {
-  test('the last move of a demonstration is said, no vote and no figure, and the next move as soon as it is made', async () => {
+  test('a demonstration’s clock subscription gets the last move and each new move, without figures', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });
@@ -163,15 +163,15 @@ describe('about the clock alone', () => {
     }
   });
 
-  test('where election time is real the answer has nothing to say', async () => {
+  test('a clock subscription gets nothing where election time is real', async () => {
     const listener = listen(copies[0], 'about=clock');
     await listener.hears(1);
     expect(listener.figures).toEqual({});
   });
 });
 
-describe('who comes back with Last-Event-ID, to another copy', () => {
-  test('and missed nothing is told nothing, until something changes', async () => {
+describe('reconnecting with Last-Event-ID to another copy', () => {
+  test('sends nothing until the next change when no event was missed', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';
@@ -184,7 +184,7 @@ describe('who comes back with Last-Event-ID, to another copy', () => {
     expect(Object.keys(again.figures?.candidates ?? {})).toEqual([ids[0]]);
   });
 
-  test('and missed something is told everything', async () => {
+  test('sends the whole state when an event was missed', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';

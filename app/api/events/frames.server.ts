@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live/figures.ts';
 
-/** What a client asked to hear about, in the order of `liveAbouts`. Two that asked for the same share each frame. */
+/**
+ * The kinds of figures a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share each
+ * frame.
+ */
 export type Subscription = 'candidates' | 'poll' | 'candidates poll' | 'clock';
 export const subscriptions = [
   'candidates',
@@ -11,14 +14,14 @@ export const subscriptions = [
 ] as const satisfies Subscription[];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // The clock comes with all other figures.
+  // The clock accompanies every other kind of figure.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');
   return subscriptions.find((known) => known === key) ?? null;
 }
 
-/** The part of all figures that a subscription is about, and in a demonstration the clock. */
+/** The figures of one subscription, plus the clock in a demonstration. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
   const { candidates, poll, clock } = all;
   const moved = clock === null ? {} : { clock };
@@ -27,7 +30,7 @@ export function figuresFor(subscription: Subscription, all: Required<LiveFigures
   return subscription === 'poll' ? { poll, ...moved } : { candidates, poll, ...moved };
 }
 
-/** What the second say that the first do not; null: nothing. A poll is said as a whole. */
+/** The figures in `now` that differ from `before`; null when none do. A poll is always sent whole. */
 export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | null {
   const changes: LiveFigures = {};
   const changed = Object.entries(now.candidates ?? {}).filter(([id, counts]) => {
@@ -41,19 +44,19 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
 }
 
 /**
- * Names all figures of a subscription, the same on every copy of the program: who comes back with it has missed nothing if it
- * is still the name, and is told everything if it is not.
+ * Names a subscription's figures, equally on every copy of the program. A client that reconnects with the
+ * current name gets nothing; with another name it gets everything.
  */
 export function stateId(figures: LiveFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 12);
 }
 
-/** One event as text/event-stream writes it (WHATWG HTML, 9.2). */
+/** One event in text/event-stream format (WHATWG HTML, 9.2). */
 export function frameOf(id: string, figures: LiveFigures): Buffer {
   return Buffer.from(`id: ${id}\ndata: ${JSON.stringify(figures)}\n\n`);
 }
 
-/** A comment: keeps proxies from ending a connection on which nothing happens. */
+/** A comment line that keeps proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
-/** First of all: milliseconds after which a browser connects again. */
+/** The first line of every stream: browsers reconnect after this many milliseconds. */
 export const greeting = Buffer.from('retry: 2000\n\n');

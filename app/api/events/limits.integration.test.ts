@@ -35,14 +35,14 @@ test.each([
   ['?about=voters', 'about'],
   ['?about=poll&about=poll', 'about'],
   ['?about=poll&since=1', 'since'],
-])('events%s are refused, and the parameter is named', async (query, parameter) => {
+])('events%s are refused with the parameter’s name', async (query, parameter) => {
   const answer = await ask(`/api/v1/events${query}`);
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('HEAD is answered without a body, what would change something with 405, and other addresses by the application', async () => {
+test('answers HEAD without a body, refuses changes with 405 and leaves other addresses to the application', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -54,13 +54,13 @@ test('HEAD is answered without a body, what would change something with 405, and
   expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
 });
 
-test('a host name that is not this machine’s gets the application’s answer', async () => {
+test('leaves a host name that is not this machine’s to the application', async () => {
   const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
   await until(() => expect(stranger.body).toContain('passed by'));
 });
 
 describe('limits', () => {
-  test('one address, and its whole /64, has so many connections; the next is refused, and finds room when one has left', async () => {
+  test('one address (or /64) has a limited number of connections; a refused one fits when another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);
@@ -81,7 +81,7 @@ describe('limits', () => {
       }
     });
     for (const listener of [first, third, elsewhere]) listener.close();
-    // When all have left, there is room for as many as before.
+    // Once all have left, the full number fits again.
     await until(async () => {
       const both = [from('2001:db8::1'), from('2001:db8::2')];
       try {
@@ -92,7 +92,7 @@ describe('limits', () => {
     });
   });
 
-  test('a connection has one place, however many requests are sent on it at once, and leaves it when it ends', async () => {
+  test('a connection uses one place however many requests it carries, and frees it when it ends', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(
@@ -113,7 +113,7 @@ describe('limits', () => {
     });
   });
 
-  test('a connection that is reused before its last answer is finished gets its stream', async () => {
+  test('a reused connection gets its stream after its previous answer finished', async () => {
     const socket = connect(copy.port, 'localhost');
     let heard = '';
     socket.on('data', (bytes) => {
@@ -126,7 +126,7 @@ describe('limits', () => {
     socket.destroy();
   });
 
-  test('one process has so many connections', async () => {
+  test('one process has a limited number of connections', async () => {
     const all = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(from);
     await Promise.all(all.map((listener) => listener.hears(1)));
     const more = from('192.0.2.5');
@@ -135,14 +135,14 @@ describe('limits', () => {
   });
 });
 
-test('on a connection on which nothing happens a silent line is written from time to time', async () => {
+test('a quiet connection receives a comment line from time to time', async () => {
   const listener = from('192.0.2.6');
   await until(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1));
   expect(listener.events).toHaveLength(1);
   listener.close();
 });
 
-test('a client that does not read is dropped once too much waits for it, while the others get everything', async () => {
+test('a client that does not read is dropped at the limit, while all others get everything', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
   const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
@@ -166,7 +166,7 @@ test('a client that does not read is dropped once too much waits for it, while t
   const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
   let sent = 0;
   let waited = 0;
-  // What the system's own buffers take is not waiting here.
+  // Bytes in the system's own buffers do not count as waiting.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
@@ -185,7 +185,7 @@ test('a client that does not read is dropped once too much waits for it, while t
   server.close();
 });
 
-test('when the program stops, its connections end at once and the server with them; a client may then go elsewhere', async () => {
+test('stopping the program ends its connections at once, and clients may reconnect elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -197,7 +197,7 @@ test('when the program stops, its connections end at once and the server with th
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The order of server/program.ts.
   await door.drain();
-  // The server's patience with connections that stay never ends here: none stays.
+  // The server's wait for open connections never ends here, because none stays open.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -15,25 +15,25 @@ import { readLiveState } from './state.server.ts';
 import { readSubscription } from './subscription.server.ts';
 import { startTicks } from './ticks.server.ts';
 
-type Needs = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
+type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
 
-export type LiveEvents = {
-  /** Answers the events' address and hands everything else to `next`. */
+type LiveEvents = {
+  /** Answers the events' address and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Ends all connections; browsers come back to whichever copy runs. */
+  /** Ends all connections; browsers reconnect to a running copy. */
   stop(): Promise<void>;
 };
 
-/** Announcements after which events may say something else. */
+/** Topics whose announcements may change the events' figures. */
 const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVotes', 'livePolls']);
-/** Seconds after which somebody who found no room may ask again. */
+/** Seconds after which a client refused for lack of room may retry. */
 const retryAfter = 30;
 
 /**
- * Live events of one program (decision 13): a listener of plain Node, in front of the cache and the application, because what is
- * written a thousand times a second must cost one write().
+ * Live events of one program (decision 13). A plain Node listener in front of cache and application, so that
+ * each of a thousand frames a second costs one write().
  */
-export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents {
+export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
   const ticks = startTicks({
     read: (at) => readTwice(() => readLiveState(db, { at, clock: clock.moves()?.moved ?? null })),
@@ -43,13 +43,13 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
   });
   let isStopped = false;
   const unsubscribe = hub.subscribe(({ topic }) => {
-    // Read first: the state is asked for at the new time.
+    // The clock is refreshed first, because the state is read at the new time.
     if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
     else if (shown.has(topic)) ticks.changed();
   });
   const beat = setInterval(() => {
     void clients.beat();
-    // What an announcement that got lost would have said.
+    // Makes up for a lost announcement.
     ticks.changed();
   }, config.events.heartbeatSeconds * 1_000).unref();
 
@@ -73,7 +73,7 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
     const subscription = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
     if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
-    // Ends with the connection: without the frames of chunked coding a write is one write.
+    // The stream ends with the connection: without chunked coding each frame is one write.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
     if (message.method === 'HEAD') {
@@ -99,14 +99,15 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
 
   const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
     if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
-    // What other sites' scripts may ask, and who may ask at all, the application says for every address.
+    // The application answers preflights and foreign hosts, for this address as for all others.
     return method !== 'OPTIONS' && isOurs(headers.host, config);
   };
 
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      // A connection that is reused may not have finished its last answer. Only with the socket is its end told to this one.
+      // A reused connection may still be finishing its previous answer. Only a response with its socket hears
+      // the end.
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
@@ -120,7 +121,7 @@ export function startEvents({ config, db, clock, hub, log }: Needs): LiveEvents 
   };
 }
 
-/** Does the application answer to this host name? The same rule as for pages (app/server.ts). */
+/** Does the application answer this host name? Same rule as for pages (app/server.ts). */
 function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined || name === '') return false;

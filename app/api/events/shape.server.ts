@@ -6,14 +6,14 @@ import { apiTexts } from '../texts.ts';
 
 const t = apiTexts.ro.events;
 
-/** What asking for events may be answered instead. */
+/** Refusals of a request for events. */
 export const eventProblems = [
   'api-parameter-invalid',
   'api-method-refused',
   'live-full',
 ] as const satisfies readonly RefusalCode[];
 
-/** What stands after `data:` in each event. */
+/** The JSON after `data:` in each event. */
 export const liveFiguresShape = z
   .object({
     candidates: z
@@ -29,7 +29,7 @@ export const liveFiguresShape = z
   })
   .openapi('LiveFigures');
 
-/** How the events stand in the OpenAPI description, beside the operations that answer JSON. */
+/** The events' entry in the OpenAPI description. */
 export const eventsRoute = {
   method: 'get' as const,
   path: '/events',

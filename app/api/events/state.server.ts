@@ -5,10 +5,13 @@ import { findPollTally, type PollTally } from '#app/features/live-polls/queries.
 import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** Everything that events say at one election time, and the election time from which it may be something else; null: never. */
+/** All live figures at one election time, and the next time at which they may change; null: never. */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
-/** Reads all live figures at `at` (`clock`: the last move of a demonstration), by the queries of the pages' own counters: what a page may not show is in no event. */
+/**
+ * Reads all live figures at `at` with the queries of the pages, so that no event shows what a page hides.
+ * `clock` is a demonstration's last move.
+ */
 export async function readLiveState(
   db: Db,
   { at, clock }: { at: Date; clock: string | null },

@@ -6,7 +6,10 @@ import { type Subscription, subscriptionOf } from './frames.server.ts';
 const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
-/** What the address asks for: `about` once for each kind of figures. Refuses everything else, as every reading of the API does. */
+/**
+ * The subscription in the address: `about` once per kind of figure. Refuses any other parameter, as every
+ * reading of the API does.
+ */
 export function readSubscription(url: string): Subscription {
   const start = url.indexOf('?');
   const asked = new Set<LiveAbout>();

@@ -13,7 +13,7 @@ import { startEvents } from './listener.server.ts';
 
 const log = createLog({ level: 'silent', json: false });
 
-/** A clock that runs on from where it is set; held, it stands until it goes on. */
+/** A clock that runs from the set time; `hold` stops it until `goOn`. */
 export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at: Date): void; goOn(): void } {
   let shift = at.getTime() - Date.now();
   let held: Date | null = null;
@@ -34,7 +34,10 @@ export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at:
 
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
 
-/** One copy of the program's events, on a hub of its own, behind a real server; everything else is answered “passed by”. */
+/**
+ * One copy of the program's events with its own hub behind a real server; every other request is answered
+ * “passed by”.
+ */
 export async function startCopy(
   base: Pick<TestDatabase, 'db' | 'connections'>,
   { clock, env = {} }: { clock: Clock; env?: Record<string, string> },
@@ -55,9 +58,9 @@ export async function startCopy(
   };
 }
 
-export type HeardEvent = { id: string; figures: LiveFigures; at: number };
+type HeardEvent = { id: string; figures: LiveFigures; at: number };
 
-/** A client at the bare socket: what it got, byte for byte, and when. */
+/** A client on the bare socket that records every byte and its time. */
 export class Listener {
   text = '';
   isClosed = false;
@@ -100,12 +103,12 @@ export class Listener {
     return this.text.slice(this.text.indexOf('\r\n\r\n') + 4);
   }
 
-  /** What a page would show after everything heard so far. */
+  /** The figures a page would show after all events so far. */
   get figures(): LiveFigures | null {
     return this.events.reduce<LiveFigures | null>((known, { figures }) => mergeFigures(known, figures), null);
   }
 
-  /** Resolves once so many events were heard. */
+  /** Resolves after this many events. */
   async hears(count: number): Promise<void> {
     await until(() => {
       if (this.events.length < count) throw new Error(`${this.events.length} of ${count} events were heard.`);
@@ -117,5 +120,5 @@ export class Listener {
   }
 }
 
-/** Longer than two ticks: whatever was to be said has been said. */
+/** Longer than two ticks, so that every due frame has been sent. */
 export const quiet = () => pause(1_200);

@@ -11,32 +11,32 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Milliseconds between two frames for the same client, at least. */
+/** Least milliseconds between two frames for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
-/** Timers hold 24 days at most; and the machine's clock may be set meanwhile. */
+/** Timers hold at most 24 days, and the machine's clock may be changed meanwhile. */
 const longestWait = 3_600_000;
 
-/** For measurements: after the last write() of a tick. Costs nothing while nobody listens. */
+/** For measurements, after the last write() of a tick. Costs nothing without a listener. */
 const sent = channel('vot-informat:events-sent');
 
-type Known = LiveState & {
-  /** Election time minus real time when it was read: a moved clock makes everything old. */
+type TickState = LiveState & {
+  /** Election time minus real time at the reading; a moved clock makes the state stale. */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
 
 export type Ticks = {
-  /** Something changed: the state is read again at the next tick. */
+  /** Marks the state as changed, so that the next tick reads it again. */
   changed(): void;
-  /** Somebody came: told at the next tick. */
+  /** Marks a new client, so that the next tick sends it the state. */
   joined(): void;
   stop(): void;
 };
 
 /**
- * Reads the state once per tick for everybody, when something was announced or a boundary passed, and tells what changed. A
- * tick comes at once when the one before is long over, and never within `tickMs` of it.
+ * Reads the state once per tick, after an announcement or a boundary, and sends the changes. A tick follows
+ * the previous one by at least `tickMs` and comes at once when that has passed.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -45,14 +45,14 @@ export function startTicks(options: {
   log: Log;
 }): Ticks {
   const { electionNow, clients, log } = options;
-  let known: Known | null = null;
+  let known: TickState | null = null;
   let isStale = true;
   let isWorking = false;
   let isStopped = false;
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds until the known state may be something else by law or by the poll's end. */
+  /** Milliseconds until a legal boundary or the poll's end may change the state. */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();
@@ -65,7 +65,7 @@ export function startTicks(options: {
     const boundary = untilBoundary();
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
-    // A tick shortly before a boundary would put off the one at the boundary: it waits for it instead.
+    // A tick just before a boundary would delay the boundary's own tick, so it waits for the boundary.
     else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
     timer = setTimeout(tick, Math.min(wait, longestWait));
   }
@@ -90,12 +90,12 @@ export function startTicks(options: {
     isStale = false;
     const before = known;
     const read = await readNow();
-    const now: Known = { ...read, shift: shiftNow(), firstFrames: firstFramesOf(read) };
+    const now: TickState = { ...read, shift: shiftNow(), firstFrames: firstFramesOf(read) };
     known = now;
     await send(before ? changeFrames(before, now) : new Map(), now);
   }
 
-  /** A reading during which a boundary passed is thrown away: it may say what is no longer allowed. */
+  /** Discards a reading during which a boundary passed: its figures may no longer be public. */
   async function readNow(): Promise<LiveState> {
     for (;;) {
       const state = await options.read(electionNow());
@@ -103,7 +103,7 @@ export function startTicks(options: {
     }
   }
 
-  async function send(changes: Map<Subscription, Buffer>, { firstFrames }: Known): Promise<void> {
+  async function send(changes: Map<Subscription, Buffer>, { firstFrames }: TickState): Promise<void> {
     notBefore = performance.now() + tickMs;
     if (changes.size === 0 && !clients.hasJoining()) return;
     await clients.send(changes, firstFrames);
@@ -137,7 +137,7 @@ function firstFramesOf({ figures }: LiveState): Record<Subscription, FirstFrame>
   };
 }
 
-function changeFrames(before: Known, now: Known): Map<Subscription, Buffer> {
+function changeFrames(before: TickState, now: TickState): Map<Subscription, Buffer> {
   const frames = new Map<Subscription, Buffer>();
   for (const subscription of subscriptions) {
     const changes = changesOf(

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Ticks over readings of the test's own, and one client that listens to them. */
+/** Ticks over readings that the test supplies, with one listening client. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -46,10 +46,10 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('figures that were read before a boundary and would be said after it are thrown away', async () => {
+test('discards figures read before a boundary that would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
-    // Asked in time, answered too late.
+    // Requested in time, answered too late.
     await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -58,12 +58,12 @@ test('figures that were read before a boundary and would be said after it are th
   expect(listener.body).not.toContain('ballots');
 });
 
-test('a tick that would come shortly before a boundary waits for it, so that the one at the boundary is not put off', async () => {
+test('a tick due just before a boundary waits for it, so that the boundary’s tick is not delayed', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
     readAt.push(at);
-    // The next tick may come 500 ms after this one: 120 ms before the boundary.
+    // The next tick is due 500 ms after this one, 120 ms before the boundary.
     if (boundary.getTime() === 0) boundary = new Date(at.getTime() + 620);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -71,12 +71,12 @@ test('a tick that would come shortly before a boundary waits for it, so that the
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The reading that was announced is the one at the boundary: there was none in between.
+  // The announced reading is the boundary's: no other came between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('a reading that fails is made again, and says what was announced meanwhile', async () => {
+test('a failed reading is repeated and includes later announcements', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

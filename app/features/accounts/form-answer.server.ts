@@ -3,10 +3,10 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platform/refusal/refusal.ts';
 import type { FieldProblems } from './forms.ts';
 
-/** A form that was not accepted: why, by field, and what was typed, so that without JavaScript it is not typed again. */
+/** A refused form: problems by field, and the typed values, so that they survive without JavaScript. */
 export type FormProblem = {
   done: null;
-  /** The form of the page it is about. */
+  /** The form on the page that was sent. */
   intent: string;
   code: RefusalCode;
   text: string;
@@ -14,18 +14,18 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** What has been typed and may be sent back: never a password or a code. */
+/** Fields that may be sent back. Never a password or a code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
-type About = { intent: string; sent: FormData; writing: Pick<Reading, 'answerHeaders' | 'refusals'> };
+type SentForm = { intent: string; sent: FormData; writing: Pick<Reading, 'answerHeaders' | 'refusals'> };
 
 /** The answer to a form with problems in its fields. */
-export function withProblems(problems: FieldProblems, about: About) {
+export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
-/** Runs a form's change; an expected refusal becomes the answer to the form, with its status. */
-export async function answering<T>(about: About, change: () => Promise<T>) {
+/** Runs a form's change and answers an expected refusal beside the form, with its status. */
+export async function answering<T>(about: SentForm, change: () => Promise<T>) {
   try {
     return await change();
   } catch (error) {
@@ -36,7 +36,7 @@ export async function answering<T>(about: About, change: () => Promise<T>) {
 
 function asProblem(
   refusal: Refusal,
-  { intent, sent, writing, problems }: About & { problems: FieldProblems },
+  { intent, sent, writing, problems }: SentForm & { problems: FieldProblems },
 ) {
   for (const [name, value] of Object.entries(refusalHeaders(refusal))) writing.answerHeaders.set(name, value);
   const typed = Object.fromEntries(

@@ -11,8 +11,8 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // What better-auth takes as an address (ASCII only): whoever got another one into the account could never sign in again.
-  // Nor does it let through what a mail server would read as a second address, or what nobody can see.
+  // The addresses that better-auth accepts (ASCII only): an account with another could never sign in again.
+  // Also refuses invisible characters and text that mail servers read as two addresses.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
   z
@@ -23,12 +23,12 @@ const name = (field: 'firstName' | 'lastName') =>
       if (problem === 'missing') context.addIssue(problems[field]);
       else if (problem) context.addIssue(profileTexts.ro.nameProblem(field, problem));
     });
-/** A password that is being chosen; whether it is a known one is asked on the server. */
+/** A new password; the server also compares it with known ones. */
 const newPassword = z
   .string()
   .min(passwordLength.least, problems.passwordShort)
   .max(passwordLength.most, problems.passwordLong);
-/** A password that is being checked. */
+/** The current password, typed as proof. */
 const password = z.string().min(1, problems.password).max(passwordLength.most, problems.wrongPassword);
 const token = z.string().max(200).default('');
 
@@ -60,10 +60,10 @@ export const accountForms = {
   session: z.object({ session: z.uuid() }),
 };
 
-/** Sentences by field name, for the place and for the summary. */
+/** Error sentences by field, for the field itself and for the summary. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
-/** What a form's shape makes of what was sent; or the first problem of each field. Fields it does not name are not read. */
+/** Parses a form by its shape: the data, or each field's first problem. Fields outside the shape are not read. */
 export function parseForm<Shape extends z.ZodObject>(
   shape: Shape,
   sent: FormData,
@@ -76,7 +76,7 @@ export function parseForm<Shape extends z.ZodObject>(
   return { values: null, problems: found };
 }
 
-/** A file where a word was asked for is no word. A form field that is not there is an empty one. */
+/** The field's text; empty for a missing field or a file. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }

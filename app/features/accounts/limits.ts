@@ -1,5 +1,5 @@
-/** Characters of a password (AUTH-07; ASVS 6.2: no rule of composition, long ones allowed). */
+/** Characters of a password (AUTH-07; ASVS 6.2: no composition rule, long ones allowed). */
 export const passwordLength = { least: 8, most: 256 } as const;
-/** Minutes that links in mails work. */
+/** Minutes for which links in mails work. */
 export const verificationMinutes = 60;
 export const resetMinutes = 30;

@@ -4,8 +4,8 @@ import { consentTexts } from './consent/texts.ts';
 import { deviceName } from './sessions/device-names.ts';
 
 /**
- * Who somebody is. `sign_in_attempts` belongs here and lists nothing: it holds keyed hashes of e-mail and address together, in
- * which nobody can be found, and a row counts for a quarter of an hour.
+ * The account itself. `sign_in_attempts` belongs here but lists nothing: its keyed hashes identify nobody
+ * and expire after 15 minutes.
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
@@ -34,7 +34,7 @@ export const accountPart: PersonalDataPart = {
   },
 };
 
-/** Where somebody is signed in; the token is not in the copy: it would open the account. */
+/** Open sessions. The copy leaves out their tokens, which would open the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
   title: 'Sesiunile',
@@ -54,7 +54,7 @@ export const sessionsPart: PersonalDataPart = {
   },
 };
 
-/** How somebody signs in, and links in messages that wait for an answer. Named, never copied: no hash, secret, token or code. */
+/** Sign-in methods and open links in messages. The copy names them without hash, secret, token or code. */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
   title: 'Felul autentificării',
@@ -91,11 +91,11 @@ export const signInPart: PersonalDataPart = {
   },
 };
 
-/** better-auth keeps the id alone, our own links keep it beside the address (one-time-tokens.server.ts). */
+/** better-auth stores only the id; our links store it beside the address (one-time-tokens.server.ts). */
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;
 
-/** What somebody agreed to, with the words that were shown; withdrawn ones too. */
+/** All consents, including withdrawn ones, with the wording that was shown. */
 export const consentsPart: PersonalDataPart = {
   id: 'consents',
   title: 'Acordurile',

@@ -1,9 +1,9 @@
-/** The form of a change; a body that is none is an empty one. */
+/** The request's form; an empty one when the body is no form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** Which of the page's forms it is. */
+/** The name of the form on the page. */
 export function intentOf(sent: FormData): string {
   const intent = sent.get('intent');
   return typeof intent === 'string' ? intent : '';

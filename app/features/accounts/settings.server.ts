@@ -1,10 +1,10 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** What administrators set about accounts. Times in seconds. */
+/** The administrators' settings about accounts. Times in seconds. */
 export type AccountSettings = {
   isRegistrationOpen: boolean;
   isVerificationRequired: boolean;
-  /** Failed sign-ins of one account from one address before a pause; 1 to 10. */
+  /** Failed sign-ins per account and address before a pause; 1 to 10. */
   maxLoginAttempts: number;
   /** Idle limit of a session; at least 300. */
   sessionTimeout: number;
@@ -12,7 +12,7 @@ export type AccountSettings = {
 
 const keys = ['enable_registration', 'require_email_verification', 'max_login_attempts', 'session_timeout'];
 
-/** SET-19..22 with their defaults. A value that is none, or out of its range, counts as the default: it must not open doors. */
+/** SET-19..22 with their defaults. An invalid value counts as the default, so that it cannot weaken security. */
 export async function findAccountSettings(db: Db): Promise<AccountSettings> {
   const rows = await db
     .selectFrom('site_settings')

@@ -3,25 +3,25 @@ import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { dashboardPath } from './addresses.ts';
 
-/** Where to go after signing in: the path of this site that was asked for, else the role's own page (AUTH-17..19). */
+/** The path to open after signing in: the requested path of this site, else the role's own page (AUTH-17..19). */
 export function targetAfterSignIn(requestUrl: string, role: SignedInRole): string {
   const wanted = wantedTarget(requestUrl);
   return wanted === '/' ? dashboardPath(role) : wanted;
 }
 
-/** The path of this site in `next`; `/` when there is none, or when it would lead back to signing in. */
+/** The site path in `next`; `/` when missing or when it would lead back to signing in. */
 export function wantedTarget(requestUrl: string): string {
   const target = siteTarget(new URL(requestUrl).searchParams.get('next') ?? '/', requestUrl);
   return target === '/auth' || /^\/auth[/?]/.test(target) ? '/' : target;
 }
 
-/** `path` with the wish to go on to where this request wants to go. */
+/** `path` with this request's `next` carried along. */
 export function carryTarget(path: string, requestUrl: string): string {
   const target = wantedTarget(requestUrl);
   return target === '/' ? path : `${path}?${new URLSearchParams({ next: target })}`;
 }
 
-/** After a change: the browser asks for `path` anew, with these values of `Set-Cookie`. */
+/** Redirects to `path` after a change, with these `Set-Cookie` values. */
 export function redirectWith(path: string, cookies: readonly string[] = []): Response {
   const headers = cookieHeaders(cookies);
   headers.set('cache-control', 'no-store');

@@ -13,7 +13,7 @@ type GivenUser = {
   lastName?: string;
   isActive?: boolean;
   isVerified?: boolean;
-  /** Left out: the account has no password, and nobody can sign in to it by form. */
+  /** Without a password the account cannot sign in by form. */
   password?: string;
 };
 
@@ -26,8 +26,8 @@ export type MadeUser = {
 };
 
 /**
- * An account as registration leaves it: an active voter with a verified address, unless `given` says otherwise. It is older than every
- * moment of the demonstration.
+ * Creates an account as registration leaves it: an active voter with a verified address, unless `given`
+ * differs. It is older than every moment of the demonstration.
  */
 export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser> {
   const user: MadeUser = {
@@ -60,11 +60,11 @@ export async function makeUser(db: Db, given: GivenUser = {}): Promise<MadeUser>
   return user;
 }
 
-export type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
+type MadeSession = { id: string; token: string; cookie: { name: string; value: string } };
 
 /**
- * A session without a sign-in form. `cookie` is what the browser would hold; as a header it is `name=value`. The secrets of a
- * running product come from its data folder: `createSecrets(keepSecretKey(dataDir))`.
+ * Opens a session without a sign-in form; `cookie` is what the browser would hold. For a running product
+ * take the secrets from its data folder: `createSecrets(keepSecretKey(dataDir))`.
  */
 export async function makeSession(
   db: Db,
@@ -83,7 +83,7 @@ export async function makeSession(
   };
 }
 
-/** The same person as loaders and actions see them; for tests that hand the viewer in. */
+/** The person as loaders and actions see it, for tests that pass the viewer in. */
 export function viewerOf(user: MadeUser, given: Partial<Viewer> = {}): Viewer {
   const { id, email, role, firstName, lastName } = user;
   return {

@@ -5,11 +5,11 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { refusals } from '#app/features.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { activityTypes } from './activity-types.ts';
 import { type DoneActivity, recordActivity } from './commands.server.ts';
 import { activitiesPart } from './personal-data.server.ts';
 import { listActivities } from './queries.server.ts';
 import { purgeActivities } from './retention.server.ts';
-import { activityTypes } from './tables.server.ts';
 import { activityTexts } from './texts.ts';
 
 const base = withElection();
@@ -24,8 +24,8 @@ const at = moments.betweenRounds;
 
 beforeEach(() => base.owner.deleteFrom('users').execute());
 
-describe('an activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 says what was done, and names a candidate never, a follow only by its row', async () => {
+describe('recordActivity', () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 stores the kind of the activity; a follow names its row, and nothing names a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const followId = randomUUID();
     await record({ voterId, at, type: 'vote', day });
@@ -47,7 +47,7 @@ describe('an activity', () => {
     for (const { id } of candidates) expect(text).not.toContain(id);
   });
 
-  test('of a vote only its day is kept, in both clocks: a time beside public counters would tell for whom it was', async () => {
+  test('stores only the day of a vote in both clocks, because a time beside public counters would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await record({ voterId, at, type: 'vote', day });
     const [row] = await rowsOf(voterId);
@@ -60,7 +60,7 @@ describe('an activity', () => {
     expect(activities[0]).toMatchObject({ type: 'vote', day });
   });
 
-  test('the database refuses a vote that names anything', async () => {
+  test('the database refuses a vote with a target', async () => {
     const { id: voterId } = await makeUser(base.db);
     const vote = { voter_id: voterId, activity_type: 'vote' as const };
     const insert = (values: object) =>
@@ -73,7 +73,7 @@ describe('an activity', () => {
   });
 
   test.each(['candidate', 'admin'] as const)(
-    'ACT-07 ACT-08 of a %s, who has no voter profile, is not noted',
+    'ACT-07 ACT-08 records nothing for a %s, who has no voter profile',
     async (role) => {
       const { id: voterId } = await makeUser(base.db, { role });
       await record({ voterId, at, type: 'vote', day });
@@ -82,7 +82,7 @@ describe('an activity', () => {
     },
   );
 
-  test('ACT-09 is gone when its action is rolled back', async () => {
+  test('ACT-09 leaves nothing when its transaction is rolled back', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
       await recordActivity(tx, { voterId, at, type: 'vote', day });
@@ -93,7 +93,7 @@ describe('an activity', () => {
   });
 });
 
-test('ACT-11 DASH-15 own activities come 10 a page, the latest first, with how many there are', async () => {
+test('ACT-11 DASH-15 own activities come 10 a page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');
@@ -115,7 +115,7 @@ test('ACT-11 DASH-15 own activities come 10 a page, the latest first, with how m
   expect(times).toEqual(Array.from({ length: 23 }, (_, index) => start + (22 - index) * 1_000));
 });
 
-test('activities older than the days that are kept go, younger ones stay', async () => {
+test('deletes activities older than the retention days and keeps younger ones', async () => {
   const { id: voterId } = await makeUser(base.db);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await base.db
@@ -132,7 +132,7 @@ test('activities older than the days that are kept go, younger ones stay', async
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('a copy has type, time and, of a vote, the day it was for; erasing leaves nothing', async () => {
+test('the copy lists type, time and a vote’s day, and erasure leaves nothing', async () => {
   const { id: userId } = await makeUser(base.db);
   await record({ voterId: userId, at, type: 'vote', day });
   const person = { userId, secrets };

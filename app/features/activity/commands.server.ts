@@ -2,17 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** What somebody did at election time `at`. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`. */
+/**
+ * An activity at election time `at`. Votes, unfollows and views name no candidate; a follow names its row in
+ * `follows`.
+ */
 export type DoneActivity = { voterId: string; at: Date } & (
   | { type: 'unfollow' | 'view' }
-  /** `day`: the day of the vote in election time, AAAA-LL-ZZ. */
+  /** `day` is the vote's day in election time (AAAA-LL-ZZ). */
   | { type: 'vote'; day: string }
   | { type: 'follow'; followId: string }
 );
 
 /**
- * Notes, in the caller's transaction, that somebody did something: both are written or neither (ACT-09 as ruled). People
- * without a voter profile (candidates, administrators) have no list of activities: for them nothing is written (ACT-08).
+ * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as ruled).
+ * Writes nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
@@ -21,7 +24,7 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
   await insertActivity(tx, { voterId, at, type, followId, day });
 }
 
-/** Forgets, in the caller's transaction, that somebody voted on these days (AAAA-LL-ZZ), whose ballots it takes away. */
+/** Deletes the vote activities of these days (AAAA-LL-ZZ) in the transaction that removes the person's ballots. */
 export function forgetVotes(
   tx: Tx,
   { voterId, days }: { voterId: string; days: readonly string[] },
@@ -29,7 +32,7 @@ export function forgetVotes(
   return forget(tx, { voterId, type: 'vote', named: 'day', values: days });
 }
 
-/** The same of live polls, by their ids. */
+/** Deletes the activities of these live polls in the transaction that removes the person's ballots. */
 export function forgetPollVotes(
   tx: Tx,
   { voterId, polls }: { voterId: string; polls: readonly string[] },
@@ -57,7 +60,7 @@ type Row = {
   day: string | null;
 };
 
-// Of a vote only the day is kept: beside public counters and hourly totals a time would tell for whom somebody voted.
+// A vote stores only its day: a time beside public counters and hourly totals would reveal the candidate.
 const insertActivity = prepared(
   ['voterId', 'at', 'type', 'followId', 'day'],
   (db, { voterId, at, type, followId, day }: Row) =>

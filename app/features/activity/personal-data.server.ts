@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** That a person did something. It names no candidate: a follow's target is the id of a row in `follows`. */
+/** The person's activities. They name no candidate: a follow's target is a row of `follows`. */
 export const activitiesPart: PersonalDataPart = {
   id: 'activities',
   title: 'Lista activităților',

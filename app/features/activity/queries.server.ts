@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import type { ActivityType } from './tables.server.ts';
+import type { ActivityType } from './activity-types.ts';
 
 /** ACT-11, DASH-15. */
 export const activitiesPerPage = 10;
 
-/** `followId` names a row of `follows`, which is gone when the person no longer follows. `at` is election time. */
-export type Activity = {
+/** `followId` names a row of `follows`, which disappears with an unfollow. `at` is election time. */
+type Activity = {
   id: string;
   type: ActivityType;
   followId: string | null;
   at: Date;
-  /** Of a vote, its day in election time (AAAA-LL-ZZ); its `at` is no more exact. */
+  /** The day of a vote in election time (AAAA-LL-ZZ); its `at` is no more exact. */
   day: string | null;
 };
 
-/** ACT-11: a page (from 1) of a person's own activities by election time `at`, the latest first, and how many there are in all. */
+/** One page (from 1) of a person's own activities by election time `at`, newest first, with their total (ACT-11). */
 export async function listActivities(
   db: Db,
   { voterId, at, page }: { voterId: string; at: Date; page: number },

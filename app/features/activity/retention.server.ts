@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Deletes activities older than `days` (setting `data_retention_days`) of real time. Returns how many. */
+/** Deletes activities older than `days` of real time (setting `data_retention_days`). Returns their number. */
 export async function purgeActivities(db: Db, { days }: { days: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('voter_activities')

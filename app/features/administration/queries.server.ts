@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import type { ActivityType } from '#app/features/activity/activity-types.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** Rows of the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
-/** Whoever looks for a pattern needs more of these. */
+/** More rows than the other lists, because patterns need them. */
 const shownRefusals = 20;
-/** Users seen within so many days count as active. */
+/** Users seen within this many days count as active. */
 export const activeDays = 30;
 
 export type UserTotals = {
@@ -19,7 +19,10 @@ export type UserTotals = {
   deactivated: number;
 };
 
-/** ADM-02, ADM-06: accounts by role, and how many of all were active, verified, deactivated; of those made by election time `at`. */
+/**
+ * Accounts made by election time `at`, by role, and how many are active, verified or deactivated (ADM-02,
+ * ADM-06).
+ */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
   const row = await db
@@ -56,7 +59,7 @@ export async function countParticipation(
 
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
-/** ADM-09, ADM-29. `createdAt` is election time, none later than `at`. */
+/** The newest accounts by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */
 export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<RecentUser[]> {
   const rows = await db
     .selectFrom('users')
@@ -76,10 +79,10 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/** `at` is election time, and more than a screen may show of it. */
+/** `at` is election time; it is more exact than a screen may show. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** ADM-11 as ruled: that somebody did something by election time `at`, never for whom. What was done last comes first. */
+/** The latest activities by election time `at`, never their candidates (ADM-11 as ruled). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
@@ -97,8 +100,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * The latest changes that administrators and security events left in the log. `actor` is null for the program, which has no role
- * either, and for erased accounts, of which the role is left.
+ * The latest entries of the security log. `actor` is null for the program and for erased accounts; an erased
+ * account keeps its role.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
@@ -118,13 +121,13 @@ export type RefusedRightRow = {
   lastAt: Date;
   actor: string | null;
   role: Role;
-  /** Beginning of the code made of the address: enough to tell two of them apart. */
+  /** The beginning of the address's hash, enough to tell two apart. */
   address: string;
   what: string;
   refused: number;
 };
 
-/** How often somebody was refused a right within 24 hours, and the latest of what was tried. */
+/** The number of refused rights within 24 hours, and the latest of them. */
 export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
   const [{ lastDay }, rows] = await Promise.all([
     db

@@ -1,16 +1,19 @@
 import { selectionParam } from './list/selection.ts';
 
-/** The address of the profile. Apart from the texts, so that a page with a link does not load them. */
+/** The profile's address. Kept apart from the texts, so that a link does not load them. */
 export function profilePath(slug: string): string {
   return `/candidate/${slug}`;
 }
 
 export const listPath = '/candidates';
 export const comparePath = '/candidates/compare';
-/** The parameter that names a tab of a profile or of a comparison. */
+/** The parameter of a profile's or comparison's tab. */
 export const sectionParam = 'sectiune';
 
-/** The one address of a comparison: slugs in alphabetical order; `section` is the word of a tab, none for the first. */
+/**
+ * The canonical address of a comparison: slugs in alphabetical order. `section` is the tab's word; the first
+ * tab has none.
+ */
 export function comparisonPath(slugs: readonly string[], section?: string | null): string {
   const params = new URLSearchParams(slugs.toSorted().map((slug) => [selectionParam, slug]));
   if (section) params.set(sectionParam, section);

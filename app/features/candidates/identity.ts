@@ -2,7 +2,7 @@ import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { candidateTexts } from './texts.ts';
 
-/** What every screen needs to draw a candidate: name, party, monogram, fixed hue with its pattern. */
+/** A candidate's visible identity: name, party, monogram, fixed hue and pattern. */
 export type CandidateIdentity = {
   slug: string;
   name: string;
@@ -10,11 +10,11 @@ export type CandidateIdentity = {
   hue: Hue;
   pattern: Pattern | null;
   partyLabel: string;
-  /** An invented person of the demonstration: say so wherever the name stands. */
+  /** The demonstration's invented candidate: label it wherever the name appears. */
   isFictitious: boolean;
 };
 
-/** The columns of `candidates` that an identity is made of. */
+/** The columns of `candidates` behind an identity. */
 export const identityColumns = [
   'candidates.slug',
   'candidates.display_name',
@@ -25,7 +25,7 @@ export const identityColumns = [
   'candidates.is_fictitious',
 ] as const;
 
-export type IdentityRow = {
+type IdentityRow = {
   slug: string;
   display_name: string;
   party_label: string;
@@ -37,7 +37,7 @@ export type IdentityRow = {
 
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
 
-/** Row → identity. A blank name reads `Candidat necunoscut` (CAND-42); an unknown pattern counts as none. */
+/** Row → identity. A blank name reads `Candidat necunoscut` (CAND-42); an unknown pattern becomes none. */
 export function toIdentity(row: IdentityRow): CandidateIdentity {
   const name = row.display_name.trim() || candidateTexts.ro.unknownName;
   return {

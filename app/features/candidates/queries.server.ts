@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters/counters.server.ts';
@@ -9,10 +10,10 @@ import { rotationOfDay, type Trend, trends, type VerificationStatus, verificatio
 import { scoreDetailsAt } from './score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from './score/score.ts';
 
-/** The moment of the question; `isSilent` keeps the counts of vote intention in the database. */
-type Asked = { electionId: string; at: Date; isSilent: boolean };
+/** The moment of the query; `isSilent` leaves vote counts unread in the database. */
+type CandidateFilter = { electionId: string; at: Date; isSilent: boolean };
 
-/** A candidate as the list shows it. Numbers that may not be shown at that moment are null. */
+/** A candidate of the list. Figures hidden at that moment are null. */
 export type ListedCandidate = CandidateIdentity & {
   id: string;
   lastName: string;
@@ -21,12 +22,12 @@ export type ListedCandidate = CandidateIdentity & {
   platform: string | null;
   tags: string[];
   score: number | null;
-  /** What the score was made of; null with it. */
+  /** The score's parts; null without a score. */
   scoreDetails: ScoreDetails | null;
   verification: VerificationStatus;
-  /** The later round in which this candidate stands, once that is public. */
+  /** The later round in which this candidate stands, once it is public. */
   finalRound: number | null;
-  /** Where the candidate came in the last announced round of theirs. */
+  /** The candidate's place in the latest announced round. */
   lastPlace: LastPlace | null;
   firstRoundVotes: number | null;
   votes: number | null;
@@ -36,7 +37,7 @@ export type ListedCandidate = CandidateIdentity & {
   sourceIds: string[];
 };
 
-/** Of a row of `candidates`: are they publicly standing at `at` (in a round whose candidates are known, or invented)? */
+/** Does a row of `candidates` publicly stand at `at`: in a round with known candidates, or invented? */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
     select from round_candidates standing
@@ -44,7 +45,7 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
-/** CAND-23: how much a profile is visited beside those of the real candidates on the list. */
+/** The trend of a profile's visits among the list's real candidates (CAND-23). */
 export async function findTrend(
   db: Db,
   { id, ...asked }: { electionId: string; at: Date; id: string },
@@ -57,7 +58,7 @@ export async function findTrend(
   return trends(new Map(rows.map((row) => [row.id, row.visits]))).get(id) ?? 'normal';
 }
 
-/** The active candidates of an election who are publicly standing at `at`. */
+/** The active candidates of an election who publicly stand at `at`. */
 function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db
     .selectFrom('candidates')
@@ -67,7 +68,10 @@ function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: 
     .where(standsPublicly(at));
 }
 
-/** An active candidate by id or slug, with the id of the account that is linked to it; null: unknown, inactive, or not publicly standing at `at`. */
+/**
+ * An active candidate by id or slug, with its linked account's id; null when unknown, inactive or not
+ * standing at `at`.
+ */
 export async function findActiveCandidate(
   db: Db,
   asked: { electionId: string; at: Date; candidate: string },
@@ -86,13 +90,13 @@ const selectActive = prepared(
       ),
 );
 
-/** The candidates that an account is linked to. */
+/** The candidates that are linked to an account. */
 export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('candidates').select('id').where('user_id', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The candidate's votes in the country as a whole in the first round; null before its result was announced. */
+/** The candidate's national votes in the first round; null before its announcement. */
 function firstRoundVotes(at: Date) {
   return sql<number | null>`(
     select results.votes from results
@@ -101,7 +105,7 @@ function firstRoundVotes(at: Date) {
     where results.candidate_id = candidates.id and results.round = 1 and rounds.announced_at <= ${at})`;
 }
 
-/** The last round after the first in which the candidate stands; null while that is not public. */
+/** The last round after the first in which the candidate stands; null until that is public. */
 function finalRound(at: Date) {
   return sql<number | null>`(
     select max(standing.round) from round_candidates standing
@@ -109,7 +113,7 @@ function finalRound(at: Date) {
     where standing.candidate_id = candidates.id and standing.round > 1 and rounds.candidates_known_from <= ${at})`;
 }
 
-/** The list is what is read most: its query is compiled once, with and without the counts of vote intention. */
+/** The most frequent query, compiled once with and once without vote counts. */
 const selectListed = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) =>
   listedCandidates(db, { ...asked, isSilent: false }),
 );
@@ -117,7 +121,7 @@ const selectListedInSilence = prepared(['electionId', 'at'], (db, asked: { elect
   listedCandidates(db, { ...asked, isSilent: true }),
 );
 
-function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
+function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter) {
   return publicCandidates(db, { electionId, at })
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
     .select(identityColumns)
@@ -144,10 +148,10 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: Asked) {
     .orderBy('candidates.ballot_position');
 }
 
-/** CAND-33..35 as ruled: active candidates in ballot order, with the counts that may be shown at `at`. */
+/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as ruled). */
 export async function listCandidates(
   db: Db,
-  { electionId, at, isSilent }: Asked,
+  { electionId, at, isSilent }: CandidateFilter,
 ): Promise<ListedCandidate[]> {
   const [places, rows] = await Promise.all([
     mapLastPlaces(db, { electionId, at }),
@@ -178,7 +182,7 @@ export async function listCandidates(
   }));
 }
 
-/** CAND-36: the parties of the candidates on the list, alphabetically, as the label and the full name. */
+/** The listed candidates' parties in alphabetical order, as label and full name (CAND-36). */
 export async function listParties(
   db: Db,
   asked: { electionId: string; at: Date },
@@ -195,14 +199,14 @@ const selectParties = prepared(['electionId', 'at'], (db, asked: { electionId: s
 );
 
 export type HomeCandidate = CandidateIdentity & {
-  /** Percent of the valid votes in the country, unrounded; null before the first round was announced. */
+  /** Percent of the national valid votes, unrounded; null before the first round's announcement. */
   firstRoundShare: number | null;
 };
 
-/** At most so many stand on the home page (HOME-20). */
+/** Most candidates on the home page (HOME-20). */
 const onHome = 12;
 
-/** HOME-18..21 as ruled: up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest). */
+/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as ruled). */
 export async function listHomeCandidates(
   db: Db,
   { electionId, day, at }: { electionId: string; day: string; at: Date },
@@ -212,7 +216,7 @@ export async function listHomeCandidates(
     .slice(0, onHome)
     .map((row) => ({
       ...toIdentity(row),
-      firstRoundShare: row.votes !== null && row.valid_votes ? (100 * row.votes) / row.valid_votes : null,
+      firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
     }));
 }
 

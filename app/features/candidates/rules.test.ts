@@ -6,7 +6,7 @@ const trendsOf = (...visits: number[]) => [
 ];
 
 describe('trend', () => {
-  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 the three most visited are hot, the three least visited low, the others normal', () => {
+  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the three most visited hot, the three least visited low and the others normal', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
       'hot',
@@ -19,12 +19,12 @@ describe('trend', () => {
     ]);
     expect(trendsOf(20, 90, 30, 80, 40, 70)).toEqual(['low', 'hot', 'low', 'hot', 'low', 'hot']);
   });
-  test('with fewer than six hot goes first and low only to those left', () => {
+  test('with fewer than six profiles, marks hot first and low among the rest', () => {
     expect(trendsOf(50, 40, 30, 20)).toEqual(['hot', 'hot', 'hot', 'low']);
     expect(trendsOf(50, 40)).toEqual(['hot', 'hot']);
     expect(trendsOf(5)).toEqual(['hot']);
   });
-  test('a candidate without any view is normal, not low', () => {
+  test('marks a candidate without views normal instead of low', () => {
     expect(trendsOf(0, 0, 0, 0)).toEqual(['normal', 'normal', 'normal', 'normal']);
     expect(trendsOf(9, 8, 7, 6, 0, 0, 0)).toEqual([
       'hot',
@@ -36,32 +36,32 @@ describe('trend', () => {
       'normal',
     ]);
   });
-  test('equals are treated as equals: a tie that would need a fourth place gets no mark', () => {
+  test('marks nobody in a tie that would need a fourth place', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });
 });
 
-test('VIEW-13 the bar of profile views is full at 1000 and never fuller', () => {
+test('VIEW-13 fills the bar of profile views at 1000 and never beyond', () => {
   expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
 });
 
 describe('rotation of the day', () => {
   const list = ['a', 'b', 'c'];
-  test('HOME-20 the list starts one further each day and is the same for everybody', () => {
+  test('HOME-20 starts one further each day, the same for everybody', () => {
     // 1970-01-01 is day 0.
     expect(rotationOfDay(list, '1970-01-01')).toEqual(['a', 'b', 'c']);
     expect(rotationOfDay(list, '1970-01-02')).toEqual(['b', 'c', 'a']);
     expect(rotationOfDay(list, '1970-01-04')).toEqual(['a', 'b', 'c']);
   });
-  test('HOME-20 over as many days as there are candidates each stands first once', () => {
+  test('HOME-20 puts each candidate first once over as many days as there are candidates', () => {
     const days = ['2025-05-12', '2025-05-13', '2025-05-14'];
     expect(days.map((day) => rotationOfDay(list, day)[0]).toSorted()).toEqual(['a', 'b', 'c']);
   });
-  test('an empty list stays empty', () => expect(rotationOfDay([], '2025-05-12')).toEqual([]));
+  test('keeps an empty list empty', () => expect(rotationOfDay([], '2025-05-12')).toEqual([]));
 });
 
-test('PROF-13 only the three known states are states; anything else is an unclaimed profile', () => {
+test('PROF-13 treats anything but the three known states as an unclaimed profile', () => {
   expect(['verified', 'pending', 'rejected', 'other', null].map(verificationStatusOf)).toEqual([
     'verified',
     'pending',
@@ -71,7 +71,7 @@ test('PROF-13 only the three known states are states; anything else is an unclai
   ]);
 });
 
-test('the best and the worst county go by share, and areas without valid votes do not count', () => {
+test('picks the best and worst county by share, ignoring areas without valid votes', () => {
   const county = (code: string, votes: number, validVotes: number) => ({
     code,
     name: code,
@@ -84,7 +84,7 @@ test('the best and the worst county go by share, and areas without valid votes d
   expect(extremesOf([])).toBeNull();
 });
 
-test('CAND-26 three tags are shown and the rest is counted', () => {
+test('CAND-26 shows three tags and counts the rest', () => {
   expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
   expect(firstOf(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
 });

@@ -3,10 +3,10 @@ import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
 
-/** `votes`: null while they may not be shown. */
+/** `votes` is null while it is hidden. */
 type Counts = { votes: number | null; followers: number; views: number };
 
-/** CAND-27 as ruled: counters are shown from the first one on. Hidden votes say so, whether or not there are any. */
+/** The counters to show: those above zero (CAND-27 as ruled). Hidden votes are always named. */
 export function shownCounters({ votes, followers, views }: Counts): { label: string; value: string }[] {
   const counters = [
     { label: texts.votesLabel, count: votes },

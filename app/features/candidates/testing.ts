@@ -1,6 +1,6 @@
 import type { ListedCandidate } from './queries.server.ts';
 
-/** A listed candidate for tests: ballot order, no figures, nothing claimed; `given` overrides. */
+/** A listed candidate for tests, without figures and unclaimed; `given` overrides. */
 export function makeListed(given: Partial<ListedCandidate> & { slug: string }): ListedCandidate {
   const name = given.name ?? given.slug;
   return {

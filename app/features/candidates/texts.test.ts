@@ -16,19 +16,19 @@ test('counts take the right noun: 1 vot, 2 voturi, 20 de voturi, 101 voturi', ()
   expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
 });
 
-test('CAND-05 the section is named after the round and its day', () => {
+test('CAND-05 names the section after the round and its day', () => {
   expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
   expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
 });
 
-test('CAND-07 the schedule names weekday, day and hours', () => {
+test('CAND-07 gives weekday, day and hours in the schedule', () => {
   const opens = new Date('2025-05-18T07:00:00+03:00');
   expect(texts.voting.hours(opens, new Date('2025-05-18T21:00:00+03:00'))).toBe(
     'duminică, 18 mai 2025, 7:00–21:00',
   );
 });
 
-test('PROF-13 each state of verification has its text, and an unclaimed profile its own', () => {
+test('PROF-13 has a text for each verification state and for an unclaimed profile', () => {
   expect(
     (['verified', 'pending', 'rejected', null] as const).map(
       (status) => texts.verification(status, false).status,
@@ -41,7 +41,7 @@ test('PROF-13 each state of verification has its text, and an unclaimed profile 
   ]);
 });
 
-test('CAND-23 the trend badges have the specified words', () => {
+test('CAND-23 uses the specified words for the trend badges', () => {
   expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
 });
 
@@ -55,11 +55,11 @@ describe('identity', () => {
     pattern: 'dots',
     is_fictitious: false,
   };
-  test('initials are of the first and the last name', () => expect(toIdentity(row).initials).toBe('AȚ'));
-  test('CAND-42 a candidate without a name is Candidat necunoscut', () => {
+  test('takes initials from the first and last name', () => expect(toIdentity(row).initials).toBe('AȚ'));
+  test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('an unknown pattern counts as none', () =>
+  test('treats an unknown pattern as none', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 

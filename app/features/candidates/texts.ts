@@ -42,7 +42,7 @@ const verification = {
   },
   unclaimed: {
     status: 'Profil din surse publice, nerevendicat',
-    meaning: 'Nimeni nu a revendicat profilul. Textele sunt scrise din sursele citate sub ele.',
+    meaning: 'Profil scris de noi din surse publice, citate sub texte. Candidatul nu l-a preluat încă.',
   },
 };
 
@@ -64,7 +64,7 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
-  /** Before the first one: a row of zeros says less. */
+  /** Replaces a row of zeros before the first vote. */
   noVotes: 'Încă fără voturi',
   noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
@@ -97,7 +97,7 @@ const ro = {
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,
-    /** With the name: a list has one such button per candidate. */
+    /** Contains the name, because a list has one such button per candidate. */
     about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
@@ -111,7 +111,7 @@ const ro = {
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** Before a script runs nobody counts the ticks. */
+    /** Before the script runs, the number of ticks is unknown. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',
@@ -131,7 +131,7 @@ const ro = {
     others: (round: number) => `Ceilalți candidați din turul ${roman(round)}`,
     demonstration: 'Candidatul demonstrației',
     demonstrationStand:
-      'O persoană inventată, pe care se încearcă funcțiile platformei. Nu apare în rezultate.',
+      'O persoană inventată, cu care poți încerca funcțiile platformei. Nu apare în rezultate.',
     heading: (count: number) => plural(count, candidates),
     found: (count: number) =>
       count === 0 ? 'Niciun candidat găsit' : `Lista are ${plural(count, candidates)}.`,

@@ -51,7 +51,7 @@ export const compatibilityOperations: Operation[] = [
     refuses: ['candidate-not-found', 'api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const { electionId } = await requireElection(db, params.election);
-      // Positions carry no count of votes; a silent candidate is enough to know whom they are of.
+      // Positions carry no vote counts, so the query can leave them out.
       const candidate = await findCandidate(db, {
         electionId,
         at,

@@ -1,4 +1,4 @@
-/** What the public API says of declared positions. */
+/** The public API's texts about declared positions. */
 const ro = {
   list: 'Pozițiile declarate ale unui candidat',
   listText:

@@ -21,7 +21,7 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/** A question with the steps of each candidate; null: nothing declared. */
+/** A question with each candidate's step on its scale; null for an undeclared answer. */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -44,25 +44,25 @@ describe('distance', () => {
   ] as const)('answers %j lie %d apart and are %s', (steps, distance, nearness) => {
     expect(distanceOf(asked(steps))).toBeCloseTo(distance);
     expect(nearnessOf(asked(steps))).toBe(nearness);
-    // The order of the candidates changes nothing.
+    // The candidates' order changes nothing.
     expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
   });
 
-  test('with one answer or none there is no distance', () => {
+  test('is null with fewer than two answers', () => {
     for (const steps of [[], [null, null], [3], [3, null]]) {
       expect(distanceOf(asked(steps))).toBeNull();
       expect(nearnessOf(asked(steps))).toBeNull();
     }
   });
 
-  test('a question with two answers has two ends and no middle', () => {
+  test('on a question with two answers has two ends and no middle', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
   });
 });
 
-test('what was said after the ballot is shown, not compared', () => {
+test('shows but never compares statements made after the ballot', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };
@@ -70,23 +70,23 @@ test('what was said after the ballot is shown, not compared', () => {
 });
 
 describe('agreement', () => {
-  test('counts only what all of them answered', () => {
+  test('counts only questions that all candidates answered', () => {
     const questions = [asked([0, 4]), asked([4, 4]), asked([3, 4]), asked([2, 4]), asked([1, null])];
     const agreement = agreementOf(questions);
     expect(agreement).toMatchObject({ common: 4, same: 1, near: 1, opposite: 1 });
     expect(agreement.widest.map(({ code }) => code)).toEqual(['0,4']);
   });
 
-  test('several questions may share the largest distance, in their own order', () => {
+  test('lists all questions that share the largest distance, in their own order', () => {
     const widest = agreementOf([asked([1, 3], 'b'), asked([3, 1], 'a'), asked([2, 3], 'c')]).widest;
     expect(widest.map(({ code }) => code)).toEqual(['b', 'a']);
   });
 
-  test('where every answer is the same nothing is widest', () => {
+  test('lists no widest question when all answers are equal', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 
-  test('of three candidates each pair has an agreement of its own', () => {
+  test('is computed for each pair of three candidates', () => {
     const question = asked([0, 4, null]);
     expect(agreementOf([question]).common).toBe(0);
     expect(agreementOf([ofSome(question, [0, 1])])).toMatchObject({ common: 1, opposite: 1 });
@@ -94,7 +94,7 @@ describe('agreement', () => {
   });
 });
 
-test('lists of the same questions are laid beside each other', () => {
+test('lists of the same questions are merged side by side', () => {
   const question = { code: 'q', question: 'Q', category: 'c', scale };
   const lists = [[{ ...question, stances: [stance(1)] }], [{ ...question, stances: [] }]];
   expect(besideEachOther(lists)).toEqual([{ ...question, stances: [[stance(1)], []] }]);

@@ -3,7 +3,7 @@ import type { Position, Stance } from './queries.server.ts';
 /** One question with the positions of several candidates, in the candidates' order. */
 export type ComparedQuestion = Omit<Position, 'stances'> & { stances: Stance[][] };
 
-/** The same questions of several candidates side by side. Every list holds the same questions in the same order. */
+/** Merges several candidates' lists of the same questions, in the same order, side by side. */
 export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[] {
   const [first = []] = lists;
   return first.map(({ stances: _, ...question }, index) => ({
@@ -12,24 +12,24 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
   }));
 }
 
-/** The stance that is compared: the first that was not said after the ballot, as matching uses it; null without one. */
+/** The stance to compare: the first one from before the ballot, as matching uses it; null without one. */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }
 
-/** Where a stance lies on its question's scale, from 0 (first answer) to 1 (last answer). */
+/** A stance's place on its question's scale, from 0 (first answer) to 1 (last answer). */
 export function placeOnScale(stance: Stance, scale: readonly string[]): number {
   return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
 }
 
-/** How far the answers lie apart: 0 the same answer, 1 the two ends of the scale; null with fewer than two answers. */
+/** The distance between the answers: 0 for equal ones, 1 for the ends of the scale; null with fewer than two. */
 export function distanceOf({ stances, scale }: ComparedQuestion): number | null {
   const places = placesOf({ stances, scale });
   return places.length < 2 ? null : Math.max(...places) - Math.min(...places);
 }
 
-/** `opposite`: on both sides of the middle of the scale. `near`: at most one step apart, on no two sides of it. */
-export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
+/** `opposite`: on both sides of the scale's middle. `near`: at most one step apart and not on both sides. */
+type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
 export function nearnessOf(question: ComparedQuestion): Nearness | null {
   const distance = distanceOf(question);
@@ -37,7 +37,7 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   if (distance === 0) return 'same';
   const places = placesOf(question);
   if (Math.min(...places) < 0.5 && Math.max(...places) > 0.5) return 'opposite';
-  // Steps are whole: half a step more than one is surely more than one.
+  // Distances are whole steps, so 1.5 separates one step from two without rounding errors.
   return distance * (question.scale.length - 1) < 1.5 ? 'near' : 'apart';
 }
 
@@ -48,22 +48,22 @@ function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'
   });
 }
 
-/** Only some of the candidates, by their index. */
+/** The question with only the candidates at these indexes. */
 export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
   return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
 }
 
 export type Agreement = {
-  /** Questions on which all have an answer. */
+  /** Questions that all candidates answered. */
   common: number;
   same: number;
   near: number;
   opposite: number;
-  /** The questions with the largest distance among them, in the questions' order; none where all answers are the same. */
+  /** The questions with the largest distance, in the questions' order; empty when all answers are equal. */
   widest: ComparedQuestion[];
 };
 
-/** How the answers of all these candidates lie to each other, over the questions that all of them answered. */
+/** Compares these candidates' answers over the questions that all of them answered. */
 export function agreementOf(questions: readonly ComparedQuestion[]): Agreement {
   const common = questions.filter(({ stances }) => stances.every((own) => comparedStance(own)));
   const count = (kind: Nearness) => common.filter((question) => nearnessOf(question) === kind).length;

@@ -5,13 +5,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 export type Confidence = 'explicit' | 'inferred';
-/** When it was said: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
+/** When the stance was declared: in the campaign, before it, unknown, or after the ballot (shown, never matched). */
 export type Timing = (typeof timings)[number];
 const timings = ['campanie', 'anterior', 'necunoscut', 'ulterior'] as const;
 
 export type Stance = {
   id: string;
-  /** The answer in words, and its index on the question's own scale, from 0. */
+  /** The answer in words, and its index (from 0) on the question's scale. */
   answer: string;
   step: number;
   explanation: string;
@@ -27,25 +27,28 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** Empty: nothing declared, as far as the sources go. */
+  /** Empty when the sources hold no declared position. */
   stances: Stance[];
 };
 
-type Asked = { electionId: string; candidateId: string; at: Date };
+type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * What a candidate declared on every active question, in the questions' own order. A stance that was said later than `at`
- * is left out; one without a date counts as said before.
+ * A candidate's declared positions on every active question, in the questions' order. Stances declared after
+ * `at` are left out; undated ones count as earlier.
  */
-export async function listPositions(db: Db, { electionId, candidateId, at }: Asked): Promise<Position[]> {
+export async function listPositions(
+  db: Db,
+  { electionId, candidateId, at }: PositionFilter,
+): Promise<Position[]> {
   const [positions] = await listPositionsOf(db, { electionId, candidateIds: [candidateId], at });
   return positions ?? [];
 }
 
-/** COMP-11: the same of several candidates, in their order: one list each, of the same questions. */
+/** The positions of several candidates, one list each over the same questions (COMP-11). */
 export async function listPositionsOf(
   db: Db,
-  { electionId, candidateIds, at }: Omit<Asked, 'candidateId'> & { candidateIds: readonly string[] },
+  { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
 ): Promise<Position[][]> {
   const rows = await selectStances(db, { electionId, candidateIds, at });
   const cited = new Map(rows.map((row) => [row.id ?? '', row.source_ids ?? []]));
@@ -63,7 +66,7 @@ export async function listPositionsOf(
   );
 }
 
-/** The active questions with the stances of these candidates; a question without any comes once, with empty columns. */
+/** The active questions with these candidates' stances; a question without any comes once, with empty columns. */
 function selectStances(
   db: Db,
   { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
@@ -107,10 +110,10 @@ function toStance(row: StanceRow, sources: ReadonlyMap<string, CitedSource[]>): 
   ];
 }
 
-/** How many of the active questions a candidate has a stance on at `at`. */
+/** The number of active questions on which a candidate has a stance at `at`. */
 export async function countPositions(
   db: Db,
-  { electionId, candidateId, at }: Asked,
+  { electionId, candidateId, at }: PositionFilter,
 ): Promise<{ declared: number; questions: number }> {
   const [row] = await selectCounts(db, { electionId, candidateId, day: bucharestDay(at) });
   return row ?? { declared: 0, questions: 0 };

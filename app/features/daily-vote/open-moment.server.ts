@@ -1,4 +1,5 @@
 import type { Timeline } from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { isDayClosed } from './queries.server.ts';
 import { closedBecause } from './rules.ts';
@@ -20,5 +21,3 @@ export async function findOpenMoment(
   }
   return moment;
 }
-
-const dayMs = 86_400_000;

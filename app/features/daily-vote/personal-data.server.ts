@@ -1,3 +1,4 @@
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { forgetVotes } from '#app/features/activity/commands.server.ts';
 import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import {
@@ -32,7 +33,7 @@ export const votesPart: PersonalDataPart = {
 
   async erase(tx, { userId }) {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody (commands.server.ts).
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await holdPersonToErase(tx, userId);
     const lowered: CounterDelta[] = [];
     const days = await holdLivingDays(tx);
     for (const { type, date, key } of days) {

@@ -1,5 +1,6 @@
 import { isOver, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import { foldText } from '#app/ui/text/format.ts';
 
 /** The day a vote belongs to: calendar date in Bucharest (AAAA-LL-ZZ) of election time, and the midnight that ends it. */
@@ -7,7 +8,7 @@ export type VotingDay = { date: string; endsAt: Date };
 
 export function votingDayOf(at: Date): VotingDay {
   const date = bucharestDay(at);
-  const next = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const next = new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
   // By the calendar, not 24 hours on: a day of the clock change has 23 or 25.
   const endsAt = parseMoment(`${next}T00:00`);
   if (!endsAt) throw new Error(`The day after ${date} has no midnight.`);

@@ -1,9 +1,9 @@
 import type { SectionText } from './markdown.ts';
 
-/** The statement was prepared on this day; it says what the tests of that version try. */
+/** The statement's date; it describes the tests of that version. */
 const version = '2026-11-21';
 
-/** In the form of the EU's model statement (Implementing Decision (EU) 2018/1523). */
+/** The EU's model statement (Implementing Decision (EU) 2018/1523). */
 export const accessibilityTexts = {
   ro: {
     version,
@@ -32,7 +32,7 @@ Motivul: verificările automate și cele cu tastatura nu au găsit nicio abatere
         body: `Verificările de mai jos se repetă automat la fiecare schimbare a programului, în browserul Chromium:
 
 - **Reguli automate** (axe, WCAG 2.0–2.2 A și AA, și bune practici) pe paginile de fiecare fel, în tema deschisă și în cea închisă, la mai multe momente ale alegerii: nicio abatere.
-- **Numai cu tastatura**, pe pagina de început: legătura „Sari la conținut” este prima, elementul activ se vede mereu, nimic nu ține focusul captiv.
+- **Numai cu tastatura**, pe pagina de început: linkul „Sari la conținut” este primul, elementul activ se vede mereu, nimic nu ține focusul captiv.
 - **Ecran îngust și mărire**: la 320 px lățime, cât un ecran de 1280 px mărit la 400%, nimic nu derulează într-o parte; tabelele și graficele late derulează în propriul cadru.
 - **Spațierea textului** (criteriul 1.4.12): la spațiile cerute nu se pierde nimic.
 - **Fără mișcare**, pe pagina de început: cu „mișcare redusă” nimic nu se animă.
@@ -51,7 +51,7 @@ Motivul: verificările automate și cele cu tastatura nu au găsit nicio abatere
       {
         id: 'lipsuri',
         title: 'Lipsuri cunoscute',
-        body: `- **Harta județelor**: pe telefon, județele mici sunt greu de atins cu degetul. Aceleași legături sunt în tabelul de sub hartă și în căutarea de zone.
+        body: `- **Harta județelor**: pe telefon, județele mici sunt greu de atins cu degetul. Aceleași linkuri sunt în tabelul de sub hartă și în căutarea de zone.
 - **Tabele late**: la 320 px unele tabele se citesc derulând în cadrul lor.
 - **Documente și articole citate**: aparțin altora și pot să nu fie accesibile.
 - **Limbaj**: unii termeni electorali vin din lege și nu au un cuvânt mai simplu; îi explicăm unde apar.`,

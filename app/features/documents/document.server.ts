@@ -3,8 +3,8 @@ import { parseSections } from './markdown.server.ts';
 import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
 
-/** A document of `texts.ts` with its sections read. `version`: the day of its wording, AAAA-LL-ZZ. */
-export type ComposedDocument = {
+/** A document of `texts.ts` with its sections parsed. `version` is the wording's day (AAAA-LL-ZZ). */
+type ComposedDocument = {
   title: string;
   description: string;
   standFirst: string;
@@ -12,7 +12,7 @@ export type ComposedDocument = {
   sections: DocumentSection[];
 };
 
-/** `at` is election time: a demonstration that stands before the wording does not show its day. */
+/** `at` is election time: a demonstration before the wording's day does not show that day. */
 export function composeDocument(
   at: Date,
   text: {

@@ -33,23 +33,20 @@ const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, inner]) => inner);
 
 describe('each document', () => {
-  test.each(paths)(
-    '%s has one heading, sections with addresses, and contents that lead to each of them',
-    async (path) => {
-      const { status, html } = await open(path);
-      expect(status).toBe(200);
-      expect(headings(html, 1)).toHaveLength(1);
-      const contents = /<nav aria-label="Cuprins".*?<\/nav>/s.exec(html)?.[0] ?? '';
-      const links = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-      const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
-      expect(links.length).toBeGreaterThan(5);
-      expect(sections).toEqual(links);
-      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-    },
-  );
+  test.each(paths)('%s has one heading, and contents that link to each section', async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(headings(html, 1)).toHaveLength(1);
+    const contents = /<nav aria-label="Cuprins".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const links = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(5);
+    expect(sections).toEqual(links);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
-  test.each(paths)('%s leads only to pages that exist, and to addresses outside over https', async (path) => {
+  test.each(paths)('%s links only to existing pages and to https addresses outside', async (path) => {
     const { html } = await open(path);
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) => href);
     expect(links.filter((href) => href.startsWith('/') && !isServed(href))).toEqual([]);
@@ -57,7 +54,7 @@ describe('each document', () => {
   });
 });
 
-test('no document names a candidate: they are read at every election time, legal silence included', async () => {
+test('no document names a candidate, because they are readable during legal silence', async () => {
   const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
   expect(candidates.length).toBeGreaterThan(5);
   for (const path of paths) {
@@ -67,7 +64,7 @@ test('no document names a candidate: they are read at every election time, legal
 });
 
 describe('terms and privacy', () => {
-  test('INFO-07 INFO-12 /terms says in Romanian what the site is, and names the election of its data', async () => {
+  test('INFO-07 INFO-12 /terms says in Romanian what the site is and names the dataset’s election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -84,7 +81,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 as ruled: nothing but an account’s data, each part of it named on both pages', async () => {
+  test('INFO-08 INFO-10 INFO-11 as ruled: both pages name each part of an account’s data, and nothing else is collected', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -96,7 +93,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('/gdpr shows the table of retention as the nightly job obeys it, and the setting where an administrator changed it', async () => {
+  test('/gdpr shows the retention that the nightly job applies, and the administrator’s setting', async () => {
     const before = (await open('/gdpr')).text;
     for (const { words } of Object.values(retention)) expect(before).toContain(words.what);
     expect(before).toContain('90 de zile de la activitate');
@@ -108,7 +105,7 @@ describe('terms and privacy', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
-  test('/gdpr says of ballots in live polls what it says of daily votes, and that scores of candidates are computed', async () => {
+  test('/gdpr describes live-poll ballots like daily votes, and says that candidates’ scores are computed', async () => {
     const { text } = await open('/gdpr');
     expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
     expect(text).toContain('de la sfârșitul zilei sau al sondajului cheia se distruge');
@@ -117,7 +114,7 @@ describe('terms and privacy', () => {
     expect(text).toContain('Cât este deschisă o pagină cu cifre live');
   });
 
-  test('AISC-11 /method says from how much data on a part of the AI score counts', async () => {
+  test('AISC-11 /method states the least data for each part of the AI score', async () => {
     const { text } = await open('/method');
     const { votes, followers, views, pollBallots, articles, parts } = scoreMinimum;
     for (const words of [
@@ -132,11 +129,11 @@ describe('terms and privacy', () => {
     expect(text).toContain('Cu mai puțin de trei părți nu există scor');
   });
 
-  test('/gdpr leads to where the rights are exercised', async () => {
+  test('/gdpr links to the page for exercising rights', async () => {
     expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });
 
-  test('INFO-08 /gdpr shows each part of the data map with its tables; people’s with purpose, basis, time and readers', async () => {
+  test('INFO-08 /gdpr shows each part of the data map with tables, and for people’s data purpose, basis, time and readers', async () => {
     const { text } = await open('/gdpr');
     for (const [id, { tables, words }] of Object.entries(dataMap)) {
       for (const table of tables) expect(text).toContain(table.replace('public.', ''));
@@ -148,7 +145,7 @@ describe('terms and privacy', () => {
     for (const { name } of browserItems) expect(text).toContain(name);
   });
 
-  test('a part that reveals opinions says so, any other does not', () => {
+  test('only parts that reveal opinions say so', () => {
     const part = {
       id: 'x',
       title: 'T',
@@ -173,7 +170,7 @@ describe('the operator', () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('as installed, no operator is made up: the placeholder address is not shown', async () => {
+  test('is left out of a new installation, whose placeholder address is not shown', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -181,7 +178,7 @@ describe('the operator', () => {
     }
   });
 
-  test('what the settings name is shown, as text', async () => {
+  test('shows the settings’ names as plain text', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

@@ -3,8 +3,8 @@ import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**
- * Reads Markdown (headings, paragraphs, lists, tables, quotes, code, links) into blocks that components draw, so that no
- * HTML is ever made of text. `#` is the title, each `##` a section; a section without a word under its heading is left out.
+ * Parses Markdown (headings, paragraphs, lists, tables, quotes, code, links) into blocks for components, so
+ * that no HTML is made of text. `#` is the title and each `##` a section; empty sections are left out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());
@@ -24,7 +24,7 @@ export function parseDocument(markdown: string): ParsedDocument {
   return { ...document, sections: document.sections.filter(isFilled) };
 }
 
-/** The sections of a text that is written in parts. */
+/** Parses the sections of a text written in parts. */
 export function parseSections(sections: readonly SectionText[]): DocumentSection[] {
   return sections.map(({ id, title, body }) => ({
     id,
@@ -33,7 +33,7 @@ export function parseSections(sections: readonly SectionText[]): DocumentSection
   }));
 }
 
-/** The words of running text, without its marks. */
+/** The plain words of running text. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) =>
@@ -100,13 +100,13 @@ function readInline(token: Tokens.Generic): Inline[] {
       return token.tokens ? readInlines(token.tokens) : [{ kind: 'text', text: token.text }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
-    // What is left (raw HTML, images, struck out text) is shown as it is written.
+    // Everything else (raw HTML, images, strikethrough) is shown as written.
     default:
       return [{ kind: 'text', text: token.raw }];
   }
 }
 
-/** Only the web, mail, and this site's own paths and anchors become links; any other address leaves its text. */
+/** Only web and mail addresses, site paths and anchors become links; any other address leaves its text. */
 function readLink(link: Tokens.Link): Inline[] {
   const inlines = readInlines(link.tokens);
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link.href)
@@ -114,7 +114,7 @@ function readLink(link: Tokens.Link): Inline[] {
     : inlines;
 }
 
-/** `Prezența la vot` → `prezenta-la-vot`; a second one gets `-2`. */
+/** `Prezența la vot` → `prezenta-la-vot`; a repeated heading gets `-2`. */
 function makeId(text: string, ids: Set<string>): string {
   const slug =
     foldText(text)

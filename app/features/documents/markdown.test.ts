@@ -3,7 +3,7 @@ import { parseDocument, textOf } from './markdown.server.ts';
 
 const only = (markdown: string) => parseDocument(`## Secțiune\n\n${markdown}`).sections[0]?.blocks ?? [];
 
-test('raw HTML is text: it is shown as it is written, in a line and as a block', () => {
+test('raw HTML stays text, inline and as a block', () => {
   const script = '<script>alert(1)</script>';
   expect(only(script)).toEqual([{ kind: 'paragraph', inlines: [{ kind: 'text', text: script }] }]);
   const [paragraph] = only('un <b onclick="x()">cuvânt</b> aici');
@@ -13,7 +13,7 @@ test('raw HTML is text: it is shown as it is written, in a line and as a block',
   expect(JSON.stringify(only('![poză](javascript:x)'))).toContain('![poză](javascript:x)');
 });
 
-test('an address that is not of the web, of mail or of this site leaves its text only', () => {
+test('an address outside web, mail and this site leaves only its text', () => {
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '//alt.exemplu', 'vbscript:x']) {
     expect(only(`[text](${href})`), href).toEqual([
       { kind: 'paragraph', inlines: [{ kind: 'text', text: 'text' }] },
@@ -24,7 +24,7 @@ test('an address that is not of the web, of mail or of this site leaves its text
   }
 });
 
-test('headings become addresses without diacritics, each one different', () => {
+test('headings become unique addresses without diacritics', () => {
   const { title, standFirst, sections } = parseDocument(
     '# Metodă\n\nIntrare.\n\n## Ș și Ț\n\nx\n\n## Ș și ț\n\ny\n\n### Ș și Ț\n\nz',
   );
@@ -34,7 +34,7 @@ test('headings become addresses without diacritics, each one different', () => {
   expect(sections[1]?.blocks[1]).toMatchObject({ kind: 'heading', level: 3, id: 's-si-t-3' });
 });
 
-test('a section without a word under its heading is left out', () => {
+test('a section without text is left out', () => {
   const { sections } = parseDocument('## Plină\n\ntext\n\n## Goală\n\n## Și asta\n\n### numai un titlu\n');
   expect(sections.map(({ title }) => title)).toEqual(['Plină']);
 });

@@ -1,4 +1,4 @@
-/** A piece of running text. Raw HTML of the source is `text`: it is shown as it is written, never interpreted. */
+/** A piece of running text. Raw HTML becomes `text` and is shown as written. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
@@ -14,9 +14,9 @@ export type Block =
   | { kind: 'table'; head: Cell[]; rows: Cell[][] };
 export type Cell = { inlines: Inline[]; isNumeric: boolean };
 
-/** A document: its title (`#`), the words before its first section, its sections (`##`) with the headings under them. */
+/** A document: title (`#`), the text before the first section, and sections (`##`) with their headings. */
 export type ParsedDocument = { title: string; standFirst: string; sections: DocumentSection[] };
 export type DocumentSection = { id: string; title: string; blocks: Block[] };
 
-/** A section as `texts.ts` writes it: `body` is Markdown without headings; `id` is its address on the page. */
+/** A section of `texts.ts`: `body` is Markdown without headings, `id` its anchor on the page. */
 export type SectionText = { id: string; title: string; body: string };

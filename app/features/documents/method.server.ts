@@ -7,19 +7,19 @@ import type { ParsedDocument } from './markdown.ts';
 const file = join('docs', 'method.md');
 let reading: Promise<ParsedDocument> | null = null;
 
-/** The method document, read and parsed once per process (it changes with a release only). Throws when it is missing. */
+/** The method document, parsed once per process, since it changes only with a release. Throws when it is missing. */
 export function readMethod(): Promise<ParsedDocument> {
   if (reading) return reading;
   const current = readFile(join(projectFolder(), file), 'utf8').then(parseDocument);
   reading = current;
-  // A failed reading is tried again at the next visit.
+  // A failed read is retried at the next visit.
   current.catch(() => {
     reading = null;
   });
   return current;
 }
 
-/** The folder of the program: upwards from this module, because the bundle lies elsewhere than its source. */
+/** The program's root, searched upwards from this module, because the bundle lies elsewhere than its source. */
 function projectFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, file)) && folder !== dirname(folder)) folder = dirname(folder);

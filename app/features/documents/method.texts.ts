@@ -1,4 +1,4 @@
-/** The frame of the method page; its contents are `docs/method.md`. */
+/** The method page's frame; `docs/method.md` holds its contents. */
 export const methodTexts = {
   ro: {
     description:

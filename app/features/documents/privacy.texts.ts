@@ -3,14 +3,14 @@ import type { SectionText } from './markdown.ts';
 const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
-/** INFO-10, INFO-11: what is collected, in one sentence. `kept`: the parts of the data map about people with an account. */
+/** One sentence on collected data (INFO-10, INFO-11). `kept` lists the data map's parts about account holders. */
 function visitorSentence(kept: readonly string[]): string {
   return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('ro') + text.slice(1);
 
-/** „Confidențialitate”: the data map in words. Whatever it says of tables and of the browser is checked by tests. */
+/** „Confidențialitate”: the data map in words. Tests check its statements about tables and the browser. */
 export const privacyTexts = {
   ro: {
     version,

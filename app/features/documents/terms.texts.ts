@@ -10,7 +10,7 @@ export const termsTexts = {
     description:
       'Ce este Vot informat, ce nu este, cum poți folosi datele și ce obligații nu se nasc din folosirea lui.',
     standFirst: 'Ce este acest site, ce nu este și cum poți folosi ce găsești aici.',
-    /** `election`: the title of the election on the site. `privacy`: what is collected of visitors, in one sentence. */
+    /** `election` is the site's election title; `privacy` is one sentence on visitors' data. */
     sections: ({ election, privacy }: { election: string; privacy: string }): SectionText[] => [
       {
         id: 'ce-este',
@@ -52,7 +52,7 @@ Textele preluate pe scurt din presă aparțin publicațiilor, spre care trimitem
       {
         id: 'folosire-corecta',
         title: 'Folosire corectă',
-        body: 'Nu încerca să oprești site-ul, să îi schimbi datele sau să ocolești regulile lui de acces. O greșeală de securitate spune-i-o operatorului înainte de a o face publică.',
+        body: 'Nu încerca să oprești site-ul, să îi schimbi datele sau să ocolești regulile lui de acces. Dacă descoperi o problemă de securitate, anunță întâi operatorul.',
       },
       {
         id: 'operator',

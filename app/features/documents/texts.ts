@@ -1,6 +1,6 @@
 import { formatDate, plural } from '#app/ui/text/format.ts';
 
-/** What the documents have in common. */
+/** Texts that all documents share. */
 export const documentTexts = {
   ro: {
     site: 'Vot informat',

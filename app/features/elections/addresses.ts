@@ -1,7 +1,7 @@
-/** The area that stands for the whole country. */
+/** The area code of the whole country. */
 export const nationCode = 'RO';
 
-/** Addresses of the results. The nation's page is the round's own. */
+/** The address of a results page. The national page is the round's own. */
 export function resultsHref(round: number, code?: string, query: Record<string, string | null> = {}): string {
   const path =
     code && code !== nationCode ? `/results/${round}/${encodeURIComponent(code)}` : `/results/${round}`;

@@ -1,10 +1,10 @@
 import type { FrameHeights } from '#app/ui/embed-code/iframe-code.ts';
 import { nationCode } from './addresses.ts';
 
-/** A part of the site that other pages may frame: its address here, and how tall it gets. */
+/** A part of the site that other pages may embed: its address and its heights. */
 export type Embed = { path: string; heights: FrameHeights };
 
-/** Results of a round in an area; `candidates` is how many rows it has. */
+/** The embed of a round's results in an area; `candidates` is its number of rows. */
 export function resultsEmbed(facts: { round: number; code: string; candidates: number }): Embed {
   const { round, code, candidates } = facts;
   const isNation = code === nationCode;
@@ -12,9 +12,9 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
   return { path: `/embed/results/${round}${area}`, heights: resultsHeights(candidates, isNation) };
 }
 
-/** The county map of a round; `harta` as on the page: `prezenta`, a candidate, or null. */
-export function mapEmbed(facts: { round: number; harta: string | null }): Embed {
-  const query = facts.harta ? `?${new URLSearchParams({ harta: facts.harta })}` : '';
+/** The embed of a round's county map. `view` is the page's `?harta=`: `prezenta`, a candidate, or null. */
+export function mapEmbed(facts: { round: number; view: string | null }): Embed {
+  const query = facts.view ? `?${new URLSearchParams({ harta: facts.view })}` : '';
   return { path: `/embed/map/${facts.round}${query}`, heights: mapHeights };
 }
 
@@ -23,11 +23,11 @@ export const countdownEmbed: Embed = {
   heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
-// Heights in pixels, measured in Chromium with the texts of every demo moment and a little to spare;
-// tests/journeys/record/embeds.spec.ts fails when a part no longer fits.
+// Heights in pixels, measured in Chromium with every demo moment's texts, plus a margin.
+// tests/journeys/record/embeds.spec.ts fails when a part overflows.
 const mapHeights: FrameHeights = { narrow: 1_530, middle: 1_650, wide: 1_100 };
 
-/** Two candidates of the nation share one bar; everybody else has a row each, which stacks in a narrow column. */
+/** The nation's two candidates share one bar; otherwise each has a row, which stacks in a narrow column. */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
   if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };
   return { narrow: 770 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** The election that is served: of those loaded, the one with the latest first round. Throws when none is loaded. */
+/** The served election: the loaded one with the latest first round. Throws when none is loaded. */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const rounds = await latestRounds(db, {});
   const election = rounds[0];
@@ -11,7 +11,7 @@ export async function requireTimeline(db: Db): Promise<Timeline> {
   return toTimeline(election, rounds, await silencesOf(db, { electionId: election.id }));
 }
 
-/** A loaded election by its id; null when there is none. */
+/** A loaded election by its id; null when unknown. */
 export async function findTimeline(db: Db, electionId: string): Promise<Timeline | null> {
   const [rounds, silences] = await Promise.all([
     roundsOf(db, { electionId }),
@@ -53,7 +53,7 @@ function selectRounds(db: Db) {
     ])
     .orderBy('rounds.number');
 }
-/** When the round's result was first published in this state. */
+/** When the round's result first reached this state. */
 const stateAt = (state: ResultState) => sql<Date | null>`(select at from publication_stages as stage
   where stage.election_id = rounds.election_id and stage.round = rounds.number and stage.state = ${sql.lit(state)})`;
 

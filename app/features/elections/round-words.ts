@@ -1,4 +1,4 @@
-import { formatSigned, type PluralForms } from '#app/ui/text/format.ts';
+import { formatPercent, formatSigned, type PluralForms } from '#app/ui/text/format.ts';
 
 const roman = ['0', 'I', 'II', 'III'];
 
@@ -8,6 +8,22 @@ export const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /** A difference of shares: `−3,46 pp` (percentage points). */
 export const points = (value: number) => `${formatSigned(value, 2)} pp`;
+
+const tenths = ['', 'Unul', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt', 'Nouă'];
+
+/** „Patru”, for „Patru din zece…”: a share in percent within 2 points of a whole tenth; null otherwise. */
+export function tenthsOf(share: number | null): string | null {
+  const whole = Math.round((share ?? 0) / 10);
+  return share !== null && Math.abs(share - 10 * whole) <= 2 ? tenths[whole] || null : null;
+}
+
+/** The headline about the largest age group, `45–64 de ani` or `65 de ani și peste`, with its share in percent. */
+export function agesTitle(label: string, share: number): string {
+  const part = tenthsOf(share);
+  return part === null
+    ? `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`
+    : `${part} din zece votanți aveau ${label.replace(/^(\d+)–(\d+)/, 'între $1 și $2')}`;
+}
 
 /** „turul II” */
 export const roundName = (round: number) => `turul ${roman[round] ?? round}`;

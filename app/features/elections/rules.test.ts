@@ -49,7 +49,7 @@ const timeline: Timeline = {
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
 
-test('a result is provisional, then final, then validated, each from its second on; the archive begins with the last', () => {
+test('a result is provisional, final, then validated, each from its second on; the last validation starts the archive', () => {
   const state = (round: number, text: string) => {
     const times = timeline.rounds[round - 1];
     return times && resultStateOf(times, at(text));
@@ -66,7 +66,7 @@ test('a result is provisional, then final, then validated, each from its second 
   expect(isArchive(timeline, at('2031-05-22T12:00:00'))).toBe(true);
 });
 
-test('a result is public from the second of its announcement, not before', () => {
+test('a result becomes public in the second of its announcement', () => {
   expect(announcedRound(timeline, at('2031-05-05T08:59:59'))).toBe(0);
   expect(announcedRound(timeline, at('2031-05-05T09:00:00'))).toBe(1);
   expect(announcedRound(timeline, at('2031-05-19T01:35:59'))).toBe(1);
@@ -78,7 +78,7 @@ test('the finalists are known from their own moment', () => {
   expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
 });
 
-test('the next boundary is the first legal moment that is still to come', () => {
+test('the next boundary is the first legal moment still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
   expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
   expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:00'));
@@ -93,14 +93,14 @@ test('legal silence begins and ends on its second', () => {
   expect(silenceAt(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
-test('participation is over when the last stations close', () => {
+test('participation ends when the last stations close', () => {
   expect(isOver(timeline, at('2031-05-18T20:59:59'))).toBe(false);
   expect(isOver(timeline, at('2031-05-18T21:00:00'))).toBe(true);
   expect(nextRound(timeline, at('2031-05-18T21:00:00'))).toBeNull();
 });
 
 describe('the countdown', () => {
-  test('HOME-05 HOME-07 counts to the dataset’s target, beside the hour at which stations open', () => {
+  test('HOME-05 HOME-07 counts down to the dataset’s target and shows the stations’ opening hour', () => {
     expect(countdownAt(timeline, at('2031-05-12T10:00'))).toMatchObject({
       kind: 'before',
       round: 2,
@@ -110,7 +110,7 @@ describe('the countdown', () => {
     });
   });
 
-  test('before an earlier round it counts to that round’s opening', () => {
+  test('counts down to an earlier round’s own opening', () => {
     expect(countdownAt(timeline, at('2031-04-28T10:00'))).toMatchObject({
       kind: 'before',
       round: 1,
@@ -118,13 +118,13 @@ describe('the countdown', () => {
     });
   });
 
-  test('HOME-06 from opening to closing it says that voting is today', () => {
+  test('HOME-06 says from opening to closing that voting is today', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('between closing and announcement votes are counted, afterwards the box turns into the result', () => {
+  test('says that votes are counted after closing, and gives way to the result', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',
@@ -134,7 +134,7 @@ describe('the countdown', () => {
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
 
-  test('says that the result is provisional from the second of its publication to the announcement', () => {
+  test('calls the result provisional from its publication to the announcement', () => {
     const box = (text: string) => countdownAt(timeline, at(text));
     expect(box('2031-05-18T22:59:59')).toMatchObject({ kind: 'counting', isProvisional: false });
     expect(box('2031-05-18T23:00:00')).toMatchObject({ kind: 'counting', round: 2, isProvisional: true });
@@ -145,8 +145,8 @@ describe('the countdown', () => {
   });
 });
 
-test('a difference is that of the shares as they are shown: 0,0150 shows 0,02, less 0,0049 that shows 0,00', () => {
-  // Unrounded they differ by 34,3349 → 34,33; a reader subtracts 53,59 − 19,27 and gets 34,32.
+test('a difference equals that of the shown shares: 0,0150 shows 0,02, less 0,0049 that shows 0,00', () => {
+  // Unrounded they differ by 34.3349 → 34,33; a reader subtracts 53,59 − 19,27 and gets 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
   expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);
   expect(shownDifference(50, 50.004)).toBe(0);

@@ -1,4 +1,4 @@
-/** The times of an election, as its dataset gives them. All decisions about "now" are pure functions of this and `at`. */
+/** The times of an election from its dataset. Every decision about "now" is a pure function of this and `at`. */
 export type Timeline = {
   electionId: string;
   title: string;
@@ -16,19 +16,19 @@ export type RoundTimes = {
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
-  /** From then on the shares published so far may be told, as a provisional result; null: none were. */
+  /** From then on the published shares form a provisional result; null without any. */
   provisionalAt: Date | null;
-  /** The electoral bureau's final communication: from then on the counted votes are public. */
+  /** The electoral bureau's final communication, which makes the counted votes public. */
   announcedAt: Date;
-  /** The Constitutional Court's validation; null: not known. */
+  /** The Constitutional Court's validation; null when unknown. */
   validatedAt: Date | null;
-  /** From then on it is public who stands in this round. */
+  /** From then on this round's candidates are public. */
   candidatesKnownFrom: Date;
 };
 
 export type LegalPeriod = { code: string; round: number; from: Date; to: Date; act: string | null };
 
-/** The last round whose result has been announced at `at`; 0 before the first. */
+/** The last round announced at `at`; 0 before the first. */
 export function announcedRound(timeline: Timeline, at: Date): number {
   return Math.max(
     0,
@@ -40,10 +40,10 @@ export function isAnnounced(timeline: Timeline, round: number, at: Date): boolea
   return timeline.rounds.some((times) => times.number === round && times.announcedAt <= at);
 }
 
-/** How certain a round's result is. A round is called won only once it is validated. */
+/** The certainty of a round's result. A round is won only once it is validated. */
 export type ResultState = 'provisional' | 'final' | 'validated';
 
-/** The state of a round's result at `at`; null while there is none. */
+/** The state of a round's result at `at`; null without one. */
 export function resultStateOf(
   {
     provisionalAt,
@@ -57,40 +57,40 @@ export function resultStateOf(
   return provisionalAt && provisionalAt <= at ? 'provisional' : null;
 }
 
-/** The round whose result is provisional at `at`; null: of none is only that known. */
+/** The round whose result is provisional at `at`; null without one. */
 export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | null {
   return timeline.rounds.find((round) => resultStateOf(round, at) === 'provisional') ?? null;
 }
 
-/** The last round whose candidates are known at `at`: its number tells whether the finalists are known. */
+/** The last round with known candidates at `at`; its number tells whether the finalists are known. */
 export function knownRound(timeline: Timeline, at: Date): number {
   const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
   return Math.max(0, ...known.map((round) => round.number));
 }
 
-/** The round being voted or waited for: the first whose stations have not closed; null when all have. */
+/** The first round whose stations have not closed; null when all have. */
 export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
   const open = timeline.rounds.filter((round) => at < round.pollsClose);
   return open.toSorted((a, b) => a.pollsClose.getTime() - b.pollsClose.getTime())[0] ?? null;
 }
 
-/** Legal silence: polls, charts of them, vote intention and scores are hidden and closed until it ends. */
+/** Legal silence hides and closes polls, their charts, vote intention and scores until it ends. */
 export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** The record is closed: the result of every round is validated. */
+/** Has every round's result been validated? */
 export function isArchive(timeline: Timeline, at: Date): boolean {
   const { rounds } = timeline;
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
-/** After the last stations closed for good, participation is over. */
+/** Have the last stations closed, so that participation is over? */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
 
-/** The first moment after `at` at which law or an announcement changes what pages show; null when nothing more comes. */
+/** The first moment after `at` at which a law or an announcement changes pages; null without one. */
 export function nextBoundary(timeline: Timeline, at: Date): Date | null {
   const moments = [
     ...timeline.silences.flatMap(({ from, to }) => [from, to]),
@@ -112,13 +112,14 @@ export type Countdown =
   /** Whole minutes to `target`; stations open at `opens`. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** Stations have closed, the result is not announced yet; provisional shares may be public. */
+  /** Stations have closed and the result is not announced; provisional shares may be public. */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
   | { kind: 'result'; round: number };
 
 /**
- * HOME-05..07 as ruled: the dataset's target belongs to the last round (08:00, though stations open at 7:00); an earlier
- * round counts down to its opening. From opening to closing `Astăzi se votează`; afterwards the result takes the box.
+ * The countdown's state (HOME-05..07 as ruled). The dataset's target belongs to the last round (08:00,
+ * though stations open at 7:00); an earlier round counts down to its opening. During voting it says `Astăzi
+ * se votează`, and later gives way to the result.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -142,16 +143,36 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * The difference of two shares (percent) in points, as the reader would subtract them: of the values shown, which are
- * rounded to two decimals. The unrounded ones may differ from it by 0,01.
+ * The difference of two shares (percent) in points, computed from the shown two-decimal values as readers
+ * would subtract them. The unrounded difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
-  // toFixed rounds the double itself, as number formats do; whole hundredths subtract without a remainder.
-  const hundredths = (value: number) => Math.round(Number(value.toFixed(2)) * 100);
   return (hundredths(share) - hundredths(other)) / 100;
 }
 
-/** Share in percent of a whole, unrounded; null without a whole. Rounding happens where it is shown. */
+/** Share in percent of a whole, unrounded: to compare, to draw and to format. Null without a whole. */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
+}
+
+/**
+ * The same share with the two decimals that pages show, for a file or a table: 57 of 20.000 is 0,29. A half goes up. Exact
+ * for every whole under 100 million, like `formatPercent(shareOf(…))`. Null without a whole.
+ */
+export function roundShare(part: number, whole: number | null): number | null {
+  const share = shareOf(part, whole);
+  return share === null ? null : roundPercent(share);
+}
+
+/** A percentage that is no plain share (a mean, a score), rounded to two decimals by the same rule. */
+export function roundPercent(value: number): number {
+  return hundredths(value) / 100;
+}
+
+/**
+ * A share in whole hundredths. 0,285 is a double just under 0,285: cut to nine decimals, the half is a half again. No other
+ * share comes so near to a half: n/m differs from it by at least 1/2m.
+ */
+function hundredths(share: number): number {
+  return Math.round(Number((100 * share).toFixed(9)));
 }

@@ -1,7 +1,7 @@
 import type { AreaResult } from './results/queries.server.ts';
 import type { Standing } from './results/rules.ts';
 
-/** Standings for tests of rules: `votes` by slug, in ballot order. */
+/** Standings for rule tests: `votes` by slug, in ballot order. */
 export function makeStandings(votes: Record<string, number>): Standing[] {
   return Object.entries(votes).map(([slug, count], index) => ({
     slug,

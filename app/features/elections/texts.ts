@@ -12,7 +12,7 @@ import { capital, list, points, RoundName, roundName, voters } from './round-wor
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 
-/** All the results pages say. The same templates for every candidate and every area. */
+/** Texts of the results pages: the same templates for every candidate and area. */
 export const resultTexts = {
   ro: {
     notAnnounced: 'Rezultatele acestui tur nu au fost încă anunțate.',
@@ -112,7 +112,7 @@ export const resultTexts = {
 
     ...sectionTexts,
     announcement: 'Despre anunțare',
-    computed: 'Calculul procentelor este al nostru.',
+    computed: 'Procentele sunt calculate de noi.',
     official: (date: Date) => `cifre oficiale, anunțate ${formatDate(date)}.`,
     correctionsLink: 'Cum sunt verificate cifrele',
   },

@@ -11,24 +11,24 @@ import { followingTexts } from './texts.ts';
 
 const t = followingTexts.ro;
 
-type Needs = Pick<Platform, 'db' | 'hub'> & { at: Date };
-/** `candidate` is a slug or an id. Who may is the caller's to check (`requireRight`). */
-type Wish = { userId: string; candidate: string };
-export type FollowOutcome = { isFollowing: boolean; text: string };
+type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
+/** `candidate` is a slug or an id. The caller checks rights (`requireRight`). */
+type FollowRequest = { userId: string; candidate: string };
+type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate: consent to `follows` (given before, or by the box ticked in this request: `hasTickedConsent`), row,
- * public counter and activity in one transaction. Who follows already is told the same and nothing is written. Refuses with
- * `candidate-not-found`, `follow-own-candidate`, `consent-required`.
+ * Follows a candidate: consent, row, public counter and activity in one transaction. A repeated follow
+ * answers the same and writes nothing. Refuses with `candidate-not-found`, `follow-own-candidate`,
+ * `consent-required`.
  */
 export async function follow(
-  { db, hub, at }: Needs,
-  { userId, candidate, hasTickedConsent }: Wish & { hasTickedConsent: boolean },
+  { db, hub, at }: FollowContext,
+  { userId, candidate, hasTickedConsent }: FollowRequest & { hasTickedConsent: boolean },
 ): Promise<FollowOutcome> {
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The trigger `follows_not_oneself` holds against whoever is linked meanwhile.
+  // The trigger `follows_not_oneself` also covers accounts linked at the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
@@ -50,8 +50,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date };
 
 /**
- * Null: the person follows already. `laterDay`: only at a later time, in a demonstration that was moved back; the follow is of `at`
- * from now on and no longer counts on that day.
+ * Inserts the follow; null when it exists. `laterDay` is set when a demonstration moved back: the follow
+ * moves to `at` and no longer counts on that later day.
  */
 async function insertFollow(
   tx: Tx,
@@ -77,8 +77,11 @@ async function insertFollow(
   return { id: later.id, laterDay: bucharestDay(later.election_at) };
 }
 
-/** No longer follows a candidate, also one who is no longer active. Needs no consent: it takes data away. */
-export async function unfollow({ db, hub, at }: Needs, { userId, candidate }: Wish): Promise<FollowOutcome> {
+/** Removes a follow, even of an inactive candidate. Needs no consent, because it only removes data. */
+export async function unfollow(
+  { db, hub, at }: FollowContext,
+  { userId, candidate }: FollowRequest,
+): Promise<FollowOutcome> {
   const candidateId = await db.transaction().execute(async (tx) => {
     await holdPerson(tx, userId);
     const row = await tx
@@ -102,8 +105,8 @@ export async function unfollow({ db, hub, at }: Needs, { userId, candidate }: Wi
 }
 
 /**
- * Keeps the person's row until commit, before anything else is locked: erasure and withdrawal take it FOR UPDATE first, so a
- * follow is wholly before them (and erased) or wholly after (and refused). Follows of one person do not wait for each other.
+ * Locks the person's row first and until commit. Erasure and withdrawal lock it FOR UPDATE, so they run
+ * wholly before or after; one person's follows share the lock.
  */
 async function holdPerson(tx: Tx, userId: string): Promise<void> {
   const person = await tx

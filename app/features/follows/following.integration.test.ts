@@ -38,7 +38,7 @@ async function candidates(): Promise<{ id: string; slug: string }[]> {
 }
 const firstSlug = async () => (await candidates())[0]?.slug ?? '';
 
-/** What the tables hold of one person, and whether public counters say what the rows say. */
+/** A person's rows, and whether the public counters equal them. */
 async function written(userId: string) {
   const count = (table: 'follows' | 'consents' | 'voter_activities', column: string) =>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a follow', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes row, count and activity; an unfollow takes the row and lowers the count', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes row, count and activity; an unfollow removes the row and lowers the count', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -96,7 +96,7 @@ describe('a follow', () => {
     ]);
   });
 
-  test('of a candidate somebody follows already says so again and writes nothing', async () => {
+  test('answers the same and writes nothing when it exists', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -106,7 +106,7 @@ describe('a follow', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('needs consent: without it nothing is written, and with the ticked box the version is kept', async () => {
+  test('writes nothing without consent, and stores the text’s version when the box is ticked', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -121,7 +121,7 @@ describe('a follow', () => {
     expect(await follow(needs(), asked)).toMatchObject({ isFollowing: true });
   });
 
-  test('of a candidate who is unknown, inactive or not yet known is refused', async () => {
+  test('is refused for an unknown, inactive or not yet public candidate', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
@@ -135,7 +135,7 @@ describe('a follow', () => {
   });
 
   test.each(['follows', 'candidate_counters', 'voter_activities'])(
-    'that fails at %s leaves nothing',
+    'leaves nothing when %s fails',
     async (table) => {
       const { id: userId } = await makeUser(base.db);
       await sql`create or replace function fail_here() returns trigger language plpgsql as
@@ -154,15 +154,15 @@ describe('a follow', () => {
     },
   );
 
-  test('ACT-08 by a candidate’s account counts, and leaves no activity', async () => {
+  test('ACT-08 counts for a candidate’s account but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
   });
 });
 
-describe('at once', () => {
-  test('many follows of one person, with the box ticked, are one row, one consent and one count', async () => {
+describe('concurrent follows', () => {
+  test('many by one person with the box ticked leave one row, one consent and one count', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -170,13 +170,13 @@ describe('at once', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('50 people who change their mind 20 times leave counts equal to rows', async () => {
+  test('50 people changing their mind 20 times leave counts equal to rows', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // An even turn follows, the next takes back; every third person leaves the last three standing.
+          // Even turns follow and odd turns unfollow; every third person keeps the last three.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -189,7 +189,7 @@ describe('at once', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('a follow and the withdrawal of its consent leave no row, or a row with a consent', async () => {
+  test('running beside a withdrawal leave no row without a consent', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);
@@ -206,7 +206,7 @@ describe('at once', () => {
   });
 });
 
-test('FOLL-12 DASH-14 the list has what a screen draws, the latest first, and nobody the public does not know yet', async () => {
+test('FOLL-12 DASH-14 the list has the screen’s fields, newest first, without candidates not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));
@@ -220,21 +220,21 @@ test('FOLL-12 DASH-14 the list has what a screen draws, the latest first, and no
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 what is said of a refused and of a failed follow', () => {
+test('FOLL-02 FOLL-10 refused and failed follows have their sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
   expect(refusals['follow-signed-out'].text).toBe('Trebuie să fii autentificat pentru a urmări un candidat');
 });
 
-test('FOLL-01 voters and candidates may follow, administrators not', async () => {
+test('FOLL-01 voters and candidates may follow, administrators may not', async () => {
   for (const role of ['voter', 'candidate'] as const)
     expect(requireRight(asks(viewerOf(await makeUser(base.db, { role }))), 'follow').role).toBe(role);
   const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('a copy names the candidates; erasing takes the rows and lowers the counts', async () => {
+test('the copy names the candidates, and erasure removes the rows and lowers the counts', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe('in a demonstration that is moved back, a follow of a later time', () => {
+describe('a follow made later than a demonstration’s clock', () => {
   const earlier = new Date(at.getTime() - 86_400_000 * 5);
   const followers = async (moment: Date) => {
     const [{ id: electionId } = { id: '' }] = await base.db.selectFrom('elections').select('id').execute();
@@ -25,7 +25,7 @@ describe('in a demonstration that is moved back, a follow of a later time', () =
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
 
-  test('is in no list, button or count; its date stays when the clock comes back', async () => {
+  test('is hidden from lists, buttons and counts, and keeps its date for when the clock returns', async () => {
     const { id: userId } = await makeUser(base.db);
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await listFollowed(base.db, { userId, at: earlier })).toEqual([]);
@@ -35,7 +35,7 @@ describe('in a demonstration that is moved back, a follow of a later time', () =
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('is of the earlier time once the button is pressed there, and counts once', async () => {
+  test('moves to the earlier time when the button is pressed there, and counts once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

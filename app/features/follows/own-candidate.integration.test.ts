@@ -11,7 +11,7 @@ const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
 const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
 const candidates = () =>
   base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
-/** Followers by candidate, as the public counters say and as the rows do. */
+/** Followers by candidate, from the public counters and from the rows. */
 async function followers(): Promise<{ counted: unknown; rows: unknown }> {
   const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
   const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');
@@ -33,7 +33,7 @@ describe('a candidate’s own account', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test('cannot follow the candidate: the command says so, the table refuses it, others may', async () => {
+  test('cannot follow its own candidate, by command or table, while other accounts can', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -54,7 +54,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('no longer follows the candidate once it is linked, and the public counter goes down', async () => {
+  test('loses its follow when it is linked to the candidate, and the public counter goes down', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -66,7 +66,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('linked while the follow is being written follows itself neither way', async () => {
+  test('never ends up following itself when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

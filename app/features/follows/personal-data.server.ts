@@ -1,8 +1,9 @@
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** Whom a person follows. Withdrawal of the consent `follows` erases it. */
+/** A person's follows. Withdrawing the consent `follows` erases them. */
 export const followsPart: PersonalDataPart = {
   id: 'follows',
   title: 'Candidații urmăriți',
@@ -20,8 +21,9 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // First of all locks: a follow under way ends before, a later one finds no consent or nobody (commands.server.ts).
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    // The first lock: a running follow ends before it, and a later one finds no consent or account
+    // (commands.server.ts).
+    await holdPersonToErase(tx, userId);
     const rows = await tx
       .deleteFrom('follows')
       .where('follower_id', '=', userId)

@@ -3,7 +3,7 @@ import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A candidate somebody follows. `since` is election time. */
+/** A followed candidate. `since` is election time. */
 export type FollowedCandidate = CandidateIdentity & {
   id: string;
   followId: string;
@@ -11,7 +11,10 @@ export type FollowedCandidate = CandidateIdentity & {
   since: Date;
 };
 
-/** FOLL-12, DASH-14: whom a person follows since `at` or before, the latest first; of those the public knows at `at`. Only for the person's eyes. */
+/**
+ * The candidates a person follows at `at`, newest first, if public at `at` (FOLL-12, DASH-14). Only the
+ * person may see them.
+ */
 export async function listFollowed(
   db: Db,
   { userId, at }: { userId: string; at: Date },
@@ -37,7 +40,7 @@ export async function listFollowed(
   }));
 }
 
-/** The ids of the candidates a person follows at `at`, for the states of buttons (FOLL-05, CAND-22). */
+/** The ids of the candidates a person follows at `at`, for the buttons' states (FOLL-05, CAND-22). */
 export async function listFollowedIds(db: Db, asked: { userId: string; at: Date }): Promise<string[]> {
   const rows = await selectFollowedIds(db, asked);
   return rows.map((row) => row.candidate_id);

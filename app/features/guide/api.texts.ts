@@ -1,4 +1,4 @@
-/** What the public API says of the guide. */
+/** The public API's texts about the guide. */
 const ro = {
   params: {
     item: 'Codul textului, de la lista ghidului.',

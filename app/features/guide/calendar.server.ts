@@ -31,7 +31,7 @@ async function listEntries(db: Db, asked: { electionId: string; at: Date }): Pro
   }));
 }
 
-/** Rounds whose election day is in the public calendar at `at`: those that have a calendar file. */
+/** Rounds whose election day is in the public calendar at `at`, and so have a calendar file. */
 export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): Promise<RoundTimes[]> {
   const days = await db
     .selectFrom('calendar_entries')
@@ -44,8 +44,8 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 }
 
 /**
- * The calendar as a file: everything public at `at`, or the election day of `round` alone. Refuses what is not in the
- * calendar then. The stamps are the moments the dates became public, so the same calendar has the same bytes.
+ * The calendar file: all dates public at `at`, or only `round`'s election day; refuses rounds outside it.
+ * Stamps are the dates' publication times, so equal calendars have equal bytes.
  */
 export async function writeCalendarFile(
   db: Db,
@@ -65,7 +65,7 @@ export async function writeCalendarFile(
   };
 }
 
-/** An election day lasts from the opening of the stations to their closing, every other date the whole day. */
+/** An election day lasts from the opening of the stations to their closing; any other date is a whole day. */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;
   const round = timeline.rounds.find((times) => times.electionDay === entry.day);

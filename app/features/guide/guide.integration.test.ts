@@ -55,7 +55,7 @@ describe('the page', () => {
     expect((await open('/info?sectiune=nu-exista')).status).toBe(404);
   });
 
-  test('INFO-03 the questions are one accordion: details of one name, at most the asked one open', async () => {
+  test('INFO-03 the questions form one accordion with at most the requested question open', async () => {
     const questions = guide.sections.find(({ items }) => items.some(({ question }) => question));
     const [, second] = questions?.items ?? [];
     const path = `/info?sectiune=${questions?.id}`;
@@ -69,14 +69,14 @@ describe('the page', () => {
     expect(opened.map(([, id]) => id)).toEqual([second?.id]);
   });
 
-  test('INFO-04 links lead out to the official sites of the dataset', async () => {
+  test('INFO-04 links lead to the dataset’s official sites', async () => {
     const { html } = await open('/info');
     const outward = new Set([...html.matchAll(/<a [^>]*href="(https?:[^"]+)"/g)].map(([, href]) => href));
     const missing = guide.official_links.filter(({ url }) => !outward.has(url));
     expect(missing).toEqual([]);
   });
 
-  test('INFO-05 as ruled: a mobile ballot box is asked for as the guide says', async () => {
+  test('INFO-05 as ruled: explains how to request a mobile ballot box, as in the guide', async () => {
     const { text } = await open('/info');
     expect(text).toContain('cererile s-au depus la secția arondată adresei, pe 3 mai, între 18:00 și 20:00');
     expect(text).not.toContain('24 de ore');
@@ -89,7 +89,7 @@ describe('the page', () => {
     expect(text).toMatch(/cinci ani de la jurământ; o persoană poate avea cel mult două mandate/);
   });
 
-  test('each item is signed, and texts change with election time', async () => {
+  test('each item names its sources, and texts change with election time', async () => {
     const before = await open('/info', moments.beforeFirstRound);
     expect(before.text).toContain('secțiile sunt deschise între 7:00 și 21:00');
     const after = await open('/info', moments.archive);
@@ -108,14 +108,14 @@ describe('the search', () => {
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
   };
 
-  test('finds whatever the diacritics and the inflection, titles first', async () => {
+  test('ignores diacritics and inflection and puts title matches first', async () => {
     const found = await find('urna speciala', moments.betweenRounds);
     expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);
     expect(await find('URNĂ SPECIALĂ', moments.betweenRounds)).toEqual(found);
     expect(await find('alegatorilor cu mobilitate', moments.betweenRounds)).toContain('accesibilitate');
   });
 
-  test('neither finds nor leaves out by words that are not public yet', async () => {
+  test('neither finds nor excludes items by words that are not public yet', async () => {
     expect(await find('Braille', moments.resultsNight)).toEqual([]);
     expect(await find('Braille', moments.archive)).toEqual(['accesibilitate']);
     expect(await find('însoțitor mobilitate -Braille', moments.resultsNight)).toContain('accesibilitate');
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await find('propagandei', moments.betweenRounds)).toContain('bec54d');
   });
 
-  test('counts in the right plural, and says when it finds nothing', async () => {
+  test('counts in the right plural, and says when nothing was found', async () => {
     const one = await open('/info?cauta=Braille', moments.archive);
     expect(one.text).toContain('1 rezultat pentru „Braille”');
     const nothing = await open('/info?cauta=Braille', moments.resultsNight);
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     return { ...file, text, values };
   };
 
-  test.each(Object.entries(moments))('at %s nothing in it became public later', async (_name, at) => {
+  test.each(Object.entries(moments))('at %s contains nothing published later', async (_name, at) => {
     const { text, values, body } = await read(at);
     const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
     expect(values('DTSTAMP').length).toBeGreaterThan(5);
@@ -161,7 +161,7 @@ describe('the calendar', () => {
     expect(text.includes('validează turul I')).toBe(at >= moments.betweenRounds);
   });
 
-  test('the archive has every date of the dataset, planned ones are there before they come', async () => {
+  test('has every date of the dataset in the archive, planned dates before they come', async () => {
     const all = await read(moments.archive);
     expect(all.type).toBe('text/calendar; charset=utf-8');
     expect(all.name).toMatch(/\.ics$/);
@@ -171,7 +171,7 @@ describe('the calendar', () => {
     expect((await read(moments.archive)).body, 'the same calendar has the same bytes').toBe(all.body);
   });
 
-  test('a round has its election day alone, by the hours of the stations, tentative while it depends on another', async () => {
+  test('of a round holds only its election day, by station hours, tentative while conditional', async () => {
     const early = await read(moments.beforeFirstRound, 2);
     expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
     expect(early.values('DTEND')).toEqual(['20250518T180000Z']);

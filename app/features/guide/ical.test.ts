@@ -10,15 +10,15 @@ const event: CalendarEvent = {
   isTentative: false,
 };
 
-test('text is escaped: backslash, semicolon, comma, every kind of line end; control characters go', () => {
+test('escapes backslash, semicolon, comma and every line end, and removes control characters', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf\rg\u0000h\u007f\ti')).toBe('a\\\\b\\; c\\, d\\ne\\nf\\ngh\ti');
 });
 
-test('a line is folded at 75 octets, never inside a character of several octets', () => {
+test('folds lines at 75 octets, never inside a multi-octet character', () => {
   const line = `SUMMARY:${'a'.repeat(66)}ș${'țĂ€😀'.repeat(40)}`;
   const parts = foldLine(line).split('\r\n');
   expect(parts.length).toBeGreaterThan(5);
-  // 8 + 66 = 74 octets: the two of „ș” no longer fit.
+  // 8 + 66 = 74 octets, so the two octets of „ș” no longer fit.
   expect(parts[0]).toBe(`SUMMARY:${'a'.repeat(66)}`);
   for (const part of parts) {
     expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
@@ -30,12 +30,12 @@ test('a line is folded at 75 octets, never inside a character of several octets'
   expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
 });
 
-test('a line of exactly 75 octets stays whole, one of 76 does not', () => {
+test('keeps a line of exactly 75 octets whole and folds one of 76', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });
 
-test('a whole day ends on the next day, over the end of a month; every line ends in CRLF', () => {
+test('ends a whole day on the next day, across months, and every line in CRLF', () => {
   const file = toIcal({ name: 'Nume, cu virgulă', events: [event] });
   expect(file.replaceAll('\r\n', '').includes('\n')).toBe(false);
   expect(file.split('\r\n')).toEqual([
@@ -58,7 +58,7 @@ test('a whole day ends on the next day, over the end of a month; every line ends
   ]);
 });
 
-test('a span of time is in UTC, what depends on something is tentative', () => {
+test('writes spans in UTC and conditional events as tentative', () => {
   const time = { from: new Date('2001-05-04T07:00:00+03:00'), to: new Date('2001-05-04T21:00:00+03:00') };
   const file = toIcal({ name: 'N', events: [{ ...event, time, isTentative: true, description: 'a\nb' }] });
   expect(file).toContain('\r\nDTSTART:20010504T040000Z\r\nDTEND:20010504T180000Z\r\n');

@@ -1,10 +1,12 @@
-/** A whole day, AAAA-LL-ZZ, or a span of time. */
-export type CalendarTime = { day: string } | { from: Date; to: Date };
+import { dayMs } from '#app/platform/clock/day.ts';
+
+/** A whole day (AAAA-LL-ZZ) or a span of time. */
+type CalendarTime = { day: string } | { from: Date; to: Date };
 
 export type CalendarEvent = {
-  /** The same for the same event in every file, so that a second import replaces the first. */
+  /** The same for one event in every file, so that a second import replaces the first. */
   uid: string;
-  /** When the facts of the event were last revised (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
+  /** The event's last revision (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
   stamp: Date;
   time: CalendarTime;
   summary: string;
@@ -12,7 +14,7 @@ export type CalendarEvent = {
   isTentative: boolean;
 };
 
-/** An iCalendar file (RFC 5545): CRLF, lines of at most 75 octets, times in UTC. `events` must not be empty (3.6). */
+/** An iCalendar file (RFC 5545): CRLF, lines up to 75 octets, times in UTC. `events` must not be empty (3.6). */
 export function toIcal(calendar: { name: string; events: readonly CalendarEvent[] }): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -45,15 +47,15 @@ function timeLines(time: CalendarTime): string[] {
   return [`DTSTART;VALUE=DATE:${basic(time.day)}`, `DTEND;VALUE=DATE:${basic(dayAfter(time.day))}`];
 }
 
-/** The end of a whole day is the next day: DTEND does not belong to the event. */
+/** The next day: DTEND is exclusive. */
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 const basic = (day: string) => day.replaceAll('-', '');
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** TEXT of RFC 5545 (3.3.11): `\ ; ,` and line ends escaped; other control characters have no place in it. */
+/** TEXT of RFC 5545 (3.3.11): escapes `\ ; ,` and line ends, and drops other control characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -63,7 +65,7 @@ export function escapeText(text: string): string {
 
 const limit = 75;
 
-/** Parts a line so that none is over 75 octets (the leading space counts), never inside a character (3.1). */
+/** Splits a line into parts of at most 75 octets, leading space included, never inside a character (3.1). */
 export function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { OutwardLink } from './rules.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
-export type GuideSection = { code: string; title: string };
+type GuideSection = { code: string; title: string };
 
-/** The sections in the order of the dataset. */
+/** The sections in the dataset's order. */
 export function listSections(db: Db, electionId: string): Promise<GuideSection[]> {
   return db
     .selectFrom('guide_sections')
@@ -23,7 +23,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** As it reads at the asked moment. */
+  /** The text as it reads at the requested moment. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -34,8 +34,8 @@ const pieces = z.array(
 );
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }));
 
-/** All items of the guide that are public at `at` and say something then, in their order. */
-export async function listItems(db: Db, { electionId, at }: Asked): Promise<GuideItem[]> {
+/** All guide items with public text at `at`, in their order. */
+export async function listItems(db: Db, { electionId, at }: ElectionMoment): Promise<GuideItem[]> {
   const rows = await db
     .selectFrom('guide_items as item')
     .innerJoin('guide_sections as section', (join) =>
@@ -67,8 +67,8 @@ export async function listItems(db: Db, { electionId, at }: Asked): Promise<Guid
 }
 
 /**
- * The items that fit what a visitor typed, best first. The stored search column holds every timed piece, later ones too:
- * a search in it would find, or by `-word` leave out, what is not public yet. So only the given (visible) texts are searched.
+ * The items that match the visitor's words, best first. Only the visible texts are searched: the stored
+ * search column also holds later pieces and would reveal them.
  */
 export async function searchItems(
   db: Db,
@@ -87,7 +87,7 @@ export async function searchItems(
   return found.rows.flatMap(({ position }) => asked.items[position - 1] ?? []);
 }
 
-export type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
+type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
 /** The items with the sources that may be named at `at`. */
 export async function citeItems(

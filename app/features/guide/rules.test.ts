@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { calendarHref, infoHref } from './addresses.ts';
 import { distinctLinks, isConditional, isQuestions } from './rules.ts';
 
-test('a section is an accordion only if every title is a question', () => {
+test('is an accordion only when every title is a question', () => {
   expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde votez? ' }])).toBe(true);
   expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde se votează' }])).toBe(false);
   expect(isQuestions([])).toBe(false);
 });
 
-test('an official site is listed once, where it is first mentioned', () => {
+test('lists an official site once, at its first mention', () => {
   const [a, b] = [
     { label: 'A', url: 'https://a.example' },
     { label: 'B', url: 'https://b.example' },
@@ -16,7 +16,7 @@ test('an official site is listed once, where it is first mentioned', () => {
   expect(distinctLinks([{ links: [b] }, { links: [a, { ...b, label: 'B, altfel' }] }])).toEqual([b, a]);
 });
 
-test('a round depends on the one before it until that result is announced', () => {
+test('a round depends on the previous one until that result is announced', () => {
   const announced = new Date('2001-05-05T00:00:00Z');
   const rounds = [
     { number: 1, announcedAt: announced },
@@ -28,7 +28,7 @@ test('a round depends on the one before it until that result is announced', () =
   expect(isConditional(rounds, 1, justBefore)).toBe(false);
 });
 
-test('addresses carry section, opened item and round, safely written', () => {
+test('addresses carry section, opened item and round, safely encoded', () => {
   expect(infoHref()).toBe('/info');
   expect(infoHref({ section: 'a b', item: 'x&y' })).toBe('/info?sectiune=a+b&deschis=x%26y#x%26y');
   expect(calendarHref()).toBe('/info/calendar.ics');

@@ -3,7 +3,7 @@ import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
-/** What „Informații Utile” says; the guide itself is the dataset's. */
+/** The frame of „Informații Utile”; the dataset holds the guide itself. */
 export const guideTexts = {
   ro: {
     title: 'Informații Utile',
@@ -41,7 +41,7 @@ export const guideTexts = {
   },
 } as const;
 
-/** What the calendar files say. */
+/** The calendar files' texts. */
 export const calendarTexts = {
   ro: {
     electionDay: (election: string, round: number) => `${election}: ${roundName(round)}, ziua votului`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
 import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
@@ -37,7 +38,7 @@ export const livePollsPart: PersonalDataPart = {
 
   async erase(tx, { userId }) {
     // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await holdPersonToErase(tx, userId);
     const polls = await holdLivingPolls(tx);
     // With the ballots goes that they were cast: the recount compares both.
     await forgetPollVotes(tx, { voterId: userId, polls: polls.map(({ id }) => id) });
@@ -72,6 +73,6 @@ async function lowerTally(
   { pollId, candidateId }: { pollId: string; candidateId: string },
 ): Promise<void> {
   await sql`
-    insert into live_poll_tallies (poll_id, candidate_id, slot, votes) values (${pollId}, ${candidateId}, pg_backend_pid() % 16, -1)
+    insert into live_poll_tallies (poll_id, candidate_id, slot, votes) values (${pollId}, ${candidateId}, counter_slot(), -1)
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes - 1`.execute(tx);
 }

@@ -6,8 +6,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 import { mapPeople, mapTrends } from './archive/people.server.ts';
-import { type PollTrend, pollClosedBecause, pollPercentage, pollTrendOf } from './rules.ts';
-import type { ArchivedResult } from './tables.server.ts';
+import {
+  type ArchivedResult,
+  type PollTrend,
+  pollClosedBecause,
+  pollPercentage,
+  pollTrendOf,
+} from './rules.ts';
 
 /** `percentage` of the ballots, two decimals; null without a ballot. `trend` against the latest archived poll with ballots. */
 export type PollCandidate = CandidateIdentity & {

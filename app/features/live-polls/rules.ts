@@ -1,8 +1,14 @@
-import { isOver, shownDifference, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import {
+  isOver,
+  roundShare,
+  shownDifference,
+  silenceAt,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
 /** POLL-19: a live poll lasts so many days, unless law ends it earlier. */
 export const pollDays = 4;
-const day = 86_400_000;
 
 /** Why no live poll can be open at `at`; null: one should be. */
 export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' | 'poll-archive' | null {
@@ -30,12 +36,15 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
     .map((silence) => silence.from.getTime())
     .filter((moment) => moment > from);
   const closes = timeline.rounds.map((round) => round.pollsClose.getTime());
-  return new Date(Math.min(from + pollDays * day, ...silences, Math.max(...closes)));
+  return new Date(Math.min(from + pollDays * dayMs, ...silences, Math.max(...closes)));
 }
+
+/** A candidate of an archived poll: ballots, and `pollPercentage` of them. */
+export type ArchivedResult = { id: string; votes: number; percentage: number | null };
 
 /** Percent of the ballots with two decimals, as archived and shown; null without ballots. */
 export function pollPercentage(votes: number, ballots: number): number | null {
-  return ballots > 0 ? Math.round((votes * 10_000) / ballots) / 100 : null;
+  return roundShare(votes, ballots);
 }
 
 /** HIST-01..03: more than so many points are a trend. */

@@ -1,13 +1,13 @@
-/** The id of a poll's row on the page of polls. */
+/** The id of a poll's row on the polls page. */
 export const pollId = (code: string) => `sondaj-${code}`;
 
-/** The page of polls, of one round, one candidate. */
-export function pollsHref(query: { tur?: string | number | null; candidat?: string | null } = {}): string {
+/** The polls page's address, for one round or candidate. */
+export function pollsHref(query: { round?: string | number | null; candidate?: string | null } = {}): string {
   const search = new URLSearchParams();
-  if (query.tur) search.set('tur', String(query.tur));
-  if (query.candidat) search.set('candidat', query.candidat);
+  if (query.round) search.set('tur', String(query.round));
+  if (query.candidate) search.set('candidat', query.candidate);
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** The row of one poll. */
-export const pollHref = (round: number, code: string) => `${pollsHref({ tur: round })}#${pollId(code)}`;
+/** The address of one poll's row. */
+export const pollHref = (round: number, code: string) => `${pollsHref({ round })}#${pollId(code)}`;

@@ -65,10 +65,10 @@ const pollShape = z
   })
   .openapi('Poll');
 
-type Shown = PollEntry & { series: (typeof series)[number] };
+type PublishedPoll = PollEntry & { series: (typeof series)[number] };
 
-/** All polls that are public at `at`: of every round, then of earlier series; none in legal silence. */
-async function listAll(db: Db, { timeline, at }: { timeline: Timeline; at: Date }): Promise<Shown[]> {
+/** All polls public at `at`: of every round, then of earlier series; empty during legal silence. */
+async function listAll(db: Db, { timeline, at }: { timeline: Timeline; at: Date }): Promise<PublishedPoll[]> {
   const current = timeline.rounds
     .map(({ number }) => listPollEntries(db, { timeline, group: { round: number }, at }))
     .reverse();
@@ -86,7 +86,7 @@ const toAnswer = ({ slug, person, share }: PollAnswer) => ({ candidate: slug, pe
 
 async function toPolls(
   db: Db,
-  { polls, at }: { polls: readonly Shown[]; at: Date },
+  { polls, at }: { polls: readonly PublishedPoll[]; at: Date },
 ): Promise<z.input<typeof pollShape>[]> {
   const sources = await mapSources(db, { cited: new Map(polls.map((row) => [row.code, row.sourceIds])), at });
   return polls.map((poll) => ({
@@ -136,7 +136,8 @@ export const pollOperations: Operation[] = [
         (poll) => poll.series === (query.series ?? poll.series) && poll.round === (query.round ?? poll.round),
       );
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      // In silence every cursor is of a poll that is not shown: the list says why it is empty instead of refusing it.
+      // During silence every cursor names a hidden poll: the list explains its emptiness instead of refusing
+      // the cursor.
       const page = pageOf(asked, { query: hidden ? {} : query, keyOf: ({ code }) => code });
       return { ...page, items: await toPolls(db, { polls: page.items, at }), withheld: hidden };
     },

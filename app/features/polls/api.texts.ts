@@ -1,4 +1,4 @@
-/** What the public API says of opinion polls. */
+/** The public API's texts about opinion polls. */
 const ro = {
   params: {
     poll: 'Codul sondajului, de la lista sondajelor.',

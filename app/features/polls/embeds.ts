@@ -1,7 +1,7 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * The poll lines of a round; without one, of the round that the page of polls shows first at that moment. Heights in pixels,
+ * The embed of a round's poll lines; without `round`, of the polls page's default round. Heights in pixels,
  * checked by tests/journeys/record/embeds.spec.ts.
  */
 export function pollsEmbed(round: number | null): Embed {

@@ -3,10 +3,10 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
-/** As many lines as labels fit beside. */
+/** Most lines that have room for labels. */
 const lines = 4;
 
-/** A candidate of a round as the charts draw one. */
+/** A round's candidate as charts draw one. */
 export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
   return {
     slug: standing.slug,
@@ -19,7 +19,7 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
   };
 }
 
-/** Whose lines are drawn: the strongest of the result, or of the last mean while there is no result; or one who was chosen. */
+/** The people whose lines are drawn: the strongest by result, or by the last mean before it; or a chosen one. */
 export function drawnPeople(
   people: readonly CandidateIdentity[],
   facts: { polls: readonly Poll[]; shares: ReadonlyMap<string, number> | null; only?: string | null },

@@ -1,13 +1,14 @@
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Poll } from './rules.ts';
 
 /**
- * The polls of a round's line that are public at `at`, oldest first; none during legal silence.
- * Only polls in which everybody asked about is on the ballot of that round.
+ * A round's line of polls public at `at`, oldest first; empty during legal silence. Contains only polls
+ * whose people are all on the round's ballot.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -15,7 +16,7 @@ export async function listSeriesPolls(
     timeline: Timeline;
     round: number;
     at: Date;
-    /** Only those public by then; a poll counts from midnight after its publication. Without it: all that are public. */
+    /** Only polls public by then, each from the midnight after its publication; all public ones when omitted. */
     publicBy?: Date;
   },
 ): Promise<Poll[]> {
@@ -86,8 +87,8 @@ const selectSeries = prepared(
       .orderBy('poll.visible_from'),
 );
 
-/** Noon UTC of the day before publication. A poll whose hour is not known is public from the midnight after its day. */
+/** Noon UTC of the day before publication: a poll of unknown hour is public from the midnight after its day. */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));
-  return Date.parse(`${published}T12:00:00Z`) - 86_400_000;
+  return Date.parse(`${published}T12:00:00Z`) - dayMs;
 }

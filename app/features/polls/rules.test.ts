@@ -18,7 +18,7 @@ function poll(on: string, share: number | null, marginOfError: number | null = n
   };
 }
 
-test('the mean of one poll is that poll, and polls at equal distance weigh the same', () => {
+test('averages a single poll to itself and weighs equally distant polls equally', () => {
   expect(meanAt([poll('2031-03-01', 30)], 'ana', day('2031-03-05'))).toBe(30);
   expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(
     30,
@@ -26,24 +26,24 @@ test('the mean of one poll is that poll, and polls at equal distance weigh the s
   );
 });
 
-test('a nearer poll weighs more: 8 days away is exp(−½) of now', () => {
+test('weighs a nearer poll more: 8 days away is exp(−½) of now', () => {
   const mean = meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-01'));
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });
 
-test('whom nobody measured has no mean and no line', () => {
+test('returns no mean and no line for a person without measurements', () => {
   expect(meanAt([poll('2031-03-01', null)], 'ana', day('2031-03-01'))).toBeNull();
   expect(meanLine([poll('2031-03-01', null)], 'ana')).toEqual([]);
   expect(pollError([poll('2031-03-01', 30)], 'ana', undefined)).toBeNull();
 });
 
-test('the line runs from the first to the last poll', () => {
+test('draws the line from the first to the last poll', () => {
   const line = meanLine([poll('2031-03-01', 20), poll('2031-03-10', 30)], 'ana');
   expect(line[0]?.x).toBe(day('2031-03-01'));
   expect(line.at(-1)?.x).toBe(day('2031-03-10'));
 });
 
-test('the margin is the median of those published', () => {
+test('takes the median of the published margins', () => {
   expect(
     medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3.2), poll('2031-03-03', 1)]),
   ).toBeCloseTo(2.6);
@@ -53,6 +53,6 @@ test('the margin is the median of those published', () => {
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 
-test('the error is what the last mean showed beyond the result', () => {
+test('measures the error as last mean minus result', () => {
   expect(pollError([poll('2031-03-01', 30)], 'ana', 40)).toBe(-10);
 });

@@ -1,34 +1,35 @@
+import { dayMs } from '#app/platform/clock/day.ts';
+
 /** One published poll of a round: shares in percent by candidate slug. */
 export type Poll = {
   code: string;
   pollster: string;
   client: string | null;
-  /** Last day of fieldwork, or the day before publication where that is not known. Epoch milliseconds, noon UTC. */
+  /** Last day of fieldwork, or the day before publication when unknown. Epoch milliseconds, noon UTC. */
   day: number;
-  /** The last day of fieldwork is not known: pages say only that it was before `day` ended. */
+  /** The last day of fieldwork is unknown: pages say only that it was before `day` ended. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
-  /** Percent of those asked, where it is published. */
+  /** Percent of those asked, where published. */
   undecidedShare: number | null;
   shares: ReadonlyMap<string, number>;
   sourceIds: readonly string[];
 };
 
-export type Estimate = { x: number; y: number };
+type Estimate = { x: number; y: number };
 
-const dayMs = 86_400_000;
-/** Standard deviation of the kernel in days: wide enough to join polls a week apart, narrow enough to show a turn. */
+/** The kernel's standard deviation in days: joins polls a week apart and still shows a turn. */
 const kernelDays = 8;
 
-/** Weight of a measurement made at `day` for what is asked about `at`: exp(−½ (Δ/h)²), h = 8 days. */
+/** The weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
 export function kernelWeight(day: number, at: number): number {
   return Math.exp(-0.5 * ((day - at) / dayMs / kernelDays) ** 2);
 }
 
 /**
- * Mean of the polls at `at`, each weighted by its distance in time: w = exp(−½ (Δ/h)²), h = 8 days
- * (Nadaraya–Watson kernel regression). Null where nobody measured this candidate.
+ * Kernel-weighted mean of the polls at `at` (Nadaraya–Watson): w = exp(−½ (Δ/h)²), h = 8 days. Null when no
+ * poll measured this candidate.
  */
 export function meanAt(polls: readonly Poll[], slug: string, at: number): number | null {
   let sum = 0;
@@ -43,7 +44,7 @@ export function meanAt(polls: readonly Poll[], slug: string, at: number): number
   return weights > 0 ? sum / weights : null;
 }
 
-/** The mean at every second day from the first to the last poll that measured the candidate. */
+/** The mean on every second day from the candidate's first to last poll. */
 export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   const days = polls.filter((poll) => poll.shares.has(slug)).map((poll) => poll.day);
   const last = Math.max(...days);
@@ -53,7 +54,7 @@ export function meanLine(polls: readonly Poll[], slug: string): Estimate[] {
   return line;
 }
 
-/** Median of the published margins of error, in points; null when none is published. */
+/** Median of the published margins of error, in points; null without any. */
 export function medianMargin(polls: readonly Poll[]): number | null {
   const margins = polls.flatMap((poll) => poll.marginOfError ?? []).sort((a, b) => a - b);
   const middle = Math.floor(margins.length / 2);
@@ -63,16 +64,19 @@ export function medianMargin(polls: readonly Poll[]): number | null {
   return margins.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 }
 
-/** How far the last mean lay from the result, in points: positive when the polls showed more. Null without either. */
+/** The last mean minus the result, in points; null when one is missing. */
 export function pollError(polls: readonly Poll[], slug: string, result: number | undefined): number | null {
   const last = meanLine(polls, slug).at(-1);
   return last && result !== undefined ? last.y - result : null;
 }
 
-/** The newest poll of each institute that ended after `after` (epoch milliseconds), oldest first: nobody counts twice. */
+/**
+ * Each institute's newest poll that ended after `after` (epoch milliseconds), oldest first, so that no
+ * institute counts twice.
+ */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();
-  // Polls of one day by code: whoever draws numbers for them draws them in the same order each time.
+  // Polls of one day are ordered by code, so that random draws repeat.
   for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
     if (poll.day < after) continue;
     newest.delete(poll.pollster);

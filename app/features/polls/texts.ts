@@ -10,12 +10,12 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
   month: 'short',
 });
 
-/** `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` where only the day of publication is known. */
+/** `22 aprilie 2025`, or `cel târziu 22 aprilie 2025` when only the publication day is known. */
 export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
 }
 
-/** As published: whole percents without a decimal, others with as many as they have (at most two). */
+/** Decimals as published: none for whole percents, at most two for others. */
 export function publishedDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
@@ -23,16 +23,16 @@ export function publishedDecimals(value: number): number {
 
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
-  /** Neutral, the same words for everyone: who led, or how far the polls were from the result of the first. */
+  /** Neutral, with the same words for everyone: the leader, or the polls' error for the first. */
   titleBefore: (name: string, share: number) =>
     `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
   titleTie: 'Primii doi din sondaje sunt la mai puțin de un punct distanță',
   titleAfter(name: string, error: number): string {
     const size = Math.abs(Math.round(error));
-    if (size === 0) return `Sondajele arătau pentru ${name}, pe primul loc la urne, aproape cât urnele`;
-    return `Sondajele arătau pentru ${name} ${error < 0 ? 'mai puțin' : 'mai mult'} decât urnele, cu circa ${plural(size, points)}`;
+    if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;
+    return `Sondajele au ${error < 0 ? 'subestimat' : 'supraestimat'} votul pentru ${name} cu circa ${plural(size, points)}`;
   },
-  /** One candidate was chosen: the mean, and the result beside it once there is one. */
+  /** The title for one chosen candidate: the mean, and the result once known. */
   titleOne: (name: string, mean: number, result: number | null) =>
     `${name}: ${formatPercent(mean, 1)} în media ultimelor sondaje${result === null ? '' : `, ${formatPercent(result)} la urne`}`,
   standFirst: (options: {
@@ -44,17 +44,13 @@ const ro = {
   }) =>
     [
       `${plural(options.count, polls)} între ${formatDate(options.from)} și ${formatDate(options.to)}.`,
-      'Punctul este un sondaj, linia este media lor',
-      options.margin === null
-        ? '.'
-        : `, banda este mediana marjelor de eroare publicate (±${formatPercent(options.margin, 1).replace('%', '')} puncte).`,
-      options.hasResult ? ' Inelul este rezultatul din urne.' : '',
-    ]
-      .join(' ')
-      .replace(' ,', ',')
-      .replace(' .', '.')
-      .replace('  ', ' '),
-  note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (nucleu gaussian, 8 zile); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+      'Fiecare punct este un sondaj, linia e media lor',
+    ].join(' ') +
+    (options.margin === null
+      ? ''
+      : `, banda arată marja de eroare mediană (±${formatNumber(options.margin, 1)} puncte)`) +
+    (options.hasResult ? ', iar inelul, rezultatul votului.' : '.'),
+  note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (sondajele apropiate în timp cântăresc mai mult; formula e la Metodă); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
   cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>
     `Linii ale intenției de vot pentru ${roundName(round)}; cifrele sunt în tabelul de sub grafic.`,
@@ -72,7 +68,7 @@ const ro = {
     sources: 'Sursa',
   },
   silenceTitle: 'Sondajele nu pot fi arătate acum',
-  /** Name of the chart that other sites can frame. */
+  /** The name of the embeddable chart. */
   embed: (round: number | null) =>
     round === null ? 'Sondaje de opinie: intenția de vot' : `Sondaje de opinie, ${roundName(round)}`,
   tooFew: 'Încă nu sunt sondaje publice din cel puțin două zile, câte îi trebuie unei linii.',

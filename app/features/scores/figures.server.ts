@@ -8,10 +8,13 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 
 export type ScoreFigures = { id: string; values: PartValues };
 
-/** The polls part averages this many of a candidate's latest closed live polls; polls with too few ballots are left out. */
-export const polls = 5;
+/**
+ * The number of a candidate's latest closed live polls that the polls part averages; polls with too few
+ * ballots are skipped.
+ */
+const polls = 5;
 
-/** What the scores of an election are made of at `at`, for each active candidate who stands publicly. */
+/** The figures behind an election's scores at `at`, for each active candidate who publicly stands. */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -33,7 +36,7 @@ export async function listFigures(
       followers: normalised(followers, { largest: most.followers, least: scoreMinimum.followers }),
       views: normalised(views, { largest: most.views, least: scoreMinimum.views }),
       polls,
-      // Mentions are counted once there are news, from `scoreMinimum.articles` on.
+      // Mentions count once news exists, from `scoreMinimum.articles` on.
       press: null,
     };
     figures.push({ id, values });
@@ -47,7 +50,7 @@ type Counts = {
   votes: number;
   followers: number;
   views: number;
-  /** Mean percentage of the latest polls with enough ballots; null: there is none. */
+  /** Mean percentage of the latest polls with enough ballots; null without any. */
   polls: number | null;
 };
 
@@ -72,7 +75,7 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
     .execute();
 }
 
-/** CDASH-20, CDASH-21 without the party, which comes from the ballot: what a candidate can fill in. */
+/** The fields a candidate can fill in (CDASH-20, CDASH-21), without the party, which the ballot gives. */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;
   return [

@@ -32,7 +32,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 with fewer than three parts from enough data there is no score, only what its parts are', async () => {
+test('AISC-11 fewer than three parts with enough data give no score, only the parts', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -51,7 +51,7 @@ test('AISC-11 with fewer than three parts from enough data there is no score, on
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  '%s count from 100 of one candidate on, for everybody; one account moves no score before, and none by more than a point after',
+  '%s count for everybody once one candidate has 100, and one account then moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -74,14 +74,14 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('one account’s vote, follow and view move no score: there is none', async () => {
+test('one account’s vote, follow and view create no score', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('of a day counts the votes of that day and before, where a demonstration moved back', async () => {
+test('a day’s calculation counts votes of that day and before in a demonstration moved back', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

@@ -5,10 +5,9 @@ import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/scor
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { isNotVoid } from './calculation/void.server.ts';
-import { scheduledDayOf } from './rules.ts';
-import type { CalculationResult } from './tables.server.ts';
+import { type CalculationResult, scheduledDayOf } from './rules.ts';
 
-/** The score of a candidate at election time `at` with what it was made of; null before the first calculation. */
+/** A candidate's score at election time `at` with its parts; null before the first calculation. */
 export async function findScore(
   db: Db,
   { candidateId, at }: { candidateId: string; at: Date },
@@ -27,16 +26,16 @@ export type PastScore = {
   adjustment: number;
   /** Election time. */
   at: Date;
-  /** Made by a calculation or moved by the close of a live poll. */
+  /** Written by a calculation, or by a live poll's close. */
   cause: 'calculation' | 'poll';
 };
 
-/** Rows of a candidate's history that a page shows. */
+/** Most rows of a candidate's history on a page. */
 const shownScores = 30;
 
 /**
- * AI scores of a candidate by `at`, the latest first, at most `shownScores`; none in legal silence, in which nothing but the frozen
- * total is shown. A day has one scheduled calculation, the last of those that jumps of a demonstration's clock made.
+ * A candidate's AI scores by `at`, newest first, at most `shownScores`; none during legal silence. A day
+ * shows one scheduled calculation, the last that jumps of a demonstration's clock left.
  */
 export async function listScoreHistory(
   db: Db,
@@ -65,7 +64,7 @@ export async function listScoreHistory(
     .execute();
 }
 
-/** Of a score and the `run` that made it: no scheduled one of the same day was made by `at` after it. */
+/** For a score and its `run`: no later scheduled run of the same day exists by `at`. */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
   return sql<boolean>`(run.is_scheduled is not true or not exists (
@@ -83,7 +82,7 @@ export type PollImpact = {
   name: string;
   /** Percent of the poll's ballots. */
   percentage: number;
-  /** Null where there was no score. */
+  /** Null without a score. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
@@ -92,7 +91,7 @@ export type PollImpact = {
   at: Date;
 };
 
-/** HIST-11: what closed live polls did to scores, the latest first; none in legal silence, none later than `at`. */
+/** Closed live polls' effects on scores, newest first (HIST-11); none later than `at`, none during legal silence. */
 export async function listPollImpact(
   db: Db,
   { timeline, at, limit }: { timeline: Timeline; at: Date; limit: number },
@@ -113,7 +112,7 @@ export async function listPollImpact(
 
 export type CalculationRow = { id: number; at: Date; isScheduled: boolean; result: CalculationResult };
 
-/** AISC-20: calculations by election time `at`, the latest first. */
+/** Calculations by election time `at`, newest first (AISC-20). */
 export async function listCalculations(
   db: Db,
   asked: { electionId: string; at: Date; limit?: number; offset?: number },
@@ -133,7 +132,7 @@ export async function listCalculations(
 
 export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
 
-/** AISC-13, AISC-17: whom a calculation can be asked for, the highest score first. */
+/** The candidates offered for calculation, highest score first (AISC-13, AISC-17). */
 export async function listScoredCandidates(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

@@ -33,26 +33,26 @@ describe('weights', () => {
     expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  test.each(scoreParts)('a full $id alone is worth $weight of 100', ({ id, weight }) => {
+  test.each(scoreParts)('make a full $id alone worth $weight of 100', ({ id, weight }) => {
     expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
   });
 
-  test('AISC-07 everything full is 100, everything empty is 0', () => {
+  test('AISC-07 make everything full 100 and everything empty 0', () => {
     expect(weigh(all(100)).base).toBe(100);
     expect(weigh(all(0)).base).toBe(0);
   });
 });
 
 describe('parts without data', () => {
-  test('are left out and the other weights grow in proportion', () => {
+  test('are left out, and the other weights grow in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // 25 of the 65 that are left.
+    // 25 of the remaining 65.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('AISC-11 with fewer than three parts there is no score', () => {
+  test('AISC-11 fewer than three parts give no score', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
     const one = { profile: 42, ...none };
     expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });
@@ -62,7 +62,7 @@ describe('parts without data', () => {
   });
 });
 
-test('a counter is a share of the largest, once that is enough data; more than the largest is 100', () => {
+test('a counter is its share of the largest, at most 100, once there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);
@@ -72,17 +72,17 @@ test('a counter is a share of the largest, once that is enough data; more than t
   expect(of(0, 0)).toBeNull();
 });
 
-test('completeness is the share of fields that say something', () => {
+test('completeness is the share of filled fields', () => {
   expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
   expect(completenessOf([null, ''])).toBe(0);
 });
 
-describe('what a closed poll does', () => {
-  test('HIST-13 HIST-14 HIST-15 over 30 % +0.5, under 10 % −0.5, 10 and 30 themselves and between nothing', () => {
+describe('the step of a closed poll', () => {
+  test('HIST-13 HIST-14 HIST-15 is +0.5 over 30 %, −0.5 under 10 %, and 0 from 10 to 30', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });
 
-  test('the sum stays within ±5, and leaves the edge with the next step the other way', () => {
+  test('keeps the sum within ±5 and leaves the limit with the next opposite step', () => {
     expect(runningAdjustment([])).toBe(0);
     expect(runningAdjustment([0.5, 0.5, -0.5])).toBe(0.5);
     expect(runningAdjustment(Array(14).fill(0.5))).toBe(5);
@@ -90,14 +90,14 @@ describe('what a closed poll does', () => {
     expect(runningAdjustment(Array(14).fill(-0.5))).toBe(-5);
   });
 
-  test('the score with it stays within 0 and 100', () => {
+  test('keeps the score within 0 and 100', () => {
     expect(scoreOf(99.8, 0.5)).toBe(100);
     expect(scoreOf(0.2, -0.5)).toBe(0);
     expect(scoreOf(50, -0.5)).toBe(49.5);
   });
 });
 
-test('AISC-08 the day of the schedule begins at 03:00 UTC', () => {
+test('AISC-08 the scheduled day begins at 03:00 UTC', () => {
   const start = (at: string) => scheduledDayOf(new Date(at)).toISOString();
   expect(start('2030-06-05T02:59:59.999Z')).toBe('2030-06-04T03:00:00.000Z');
   expect(start('2030-06-05T03:00:00.000Z')).toBe('2030-06-05T03:00:00.000Z');

@@ -1,79 +1,82 @@
 import { type ScorePartId, scoreMinimum, scoreParts } from '#app/features/candidates/score/score.ts';
+import { roundPercent } from '#app/features/elections/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
-/** Each part 0–100; null: not enough data. The profile always has a value. */
+/** Each part is 0–100, or null without enough data. The profile always has a value. */
 export type PartValues = Record<Exclude<ScorePartId, 'profile'>, number | null> & { profile: number };
-export type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
+type WeightedParts = Record<ScorePartId, { value: number | null; weight: number }>;
 
-/** Two decimals, as scores are kept. */
-const round = (value: number) => Math.round(value * 100) / 100;
 const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A counter as 0–100: 100 × value ÷ the largest among the active real candidates; null where that is less than `least`.
- * Clamped, because an invented candidate may have more than all real ones. Source: the specification's decisions, “AI score”.
+ * A counter as percent of the largest among active real candidates; null when that is below `least`.
+ * Clamped, because the invented candidate may exceed all real ones. Source: the specification's decisions,
+ * “AI score”.
  */
 export function normalised(
   value: number,
   { largest, least }: { largest: number; least: number },
 ): number | null {
-  return largest >= least ? round(within((100 * value) / largest, [0, 100])) : null;
+  return largest >= least ? roundPercent(within((100 * value) / largest, [0, 100])) : null;
 }
 
-/** Share of the named fields that have a value, 0–100. */
+/** Percent of the fields that have a value. */
 export function completenessOf(fields: readonly unknown[]): number {
   const isFilled = (field: unknown) =>
     Array.isArray(field) ? field.length > 0 : field !== null && field !== undefined && field !== '';
-  return round((100 * fields.filter(isFilled).length) / fields.length);
+  return roundPercent((100 * fields.filter(isFilled).length) / fields.length);
 }
 
 /**
- * Σ weight × value ÷ Σ weight over the parts with enough data (AISC-01..07 as ruled: a part without is left out and the weights
- * are renormalised); null with fewer parts than a score needs. `weight` of the result is percent of what was used.
+ * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07 as ruled); null with
+ * too few parts. The result's `weight` is percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
   const parts = Object.fromEntries(
     scoreParts.map(({ id, weight }) => {
       const value = values[id];
-      return [id, { value, weight: value === null ? 0 : round((100 * weight) / total) }];
+      return [id, { value, weight: value === null ? 0 : roundPercent((100 * weight) / total) }];
     }),
   ) as WeightedParts;
   const sum = scoreParts.reduce((before, { id, weight }) => before + weight * (values[id] ?? 0), 0);
   const known = scoreParts.filter(({ id }) => values[id] !== null).length;
-  return { base: known < scoreMinimum.parts ? null : round(sum / total), parts };
+  return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
-/** score = base + adjustment, within 0 and 100; none without a base. */
+/** score = base + adjustment, within 0 and 100; null without a base. */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
-  return base === null ? null : round(within(base + adjustment, [0, 100]));
+  return base === null ? null : roundPercent(within(base + adjustment, [0, 100]));
 }
 
 export type Step = 0.5 | -0.5;
 /** The sum of all steps stays within ± this. */
 const largestAdjustment = 5;
-/** Percent of a poll's ballots above which a score goes up, and below which it goes down. */
+/** Percent of a poll's ballots above which a score rises and below which it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
-/** HIST-13..15: over 30 % of a closed poll +0.5, under 10 % −0.5, from 10 to 30 % nothing. */
+/** The step of a closed poll: +0.5 over 30 %, −0.5 under 10 %, else nothing (HIST-13..15). */
 export function stepOf(percentage: number): Step | null {
   if (percentage > impactBounds.above) return 0.5;
   return percentage < impactBounds.below ? -0.5 : null;
 }
 
-/** The adjustment after all steps, in the order in which the polls closed; at ±5 a further step changes nothing. */
+/** The sum of all steps in order of the polls' closes; beyond ±5 a step changes nothing. */
 export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
-const day = 86_400_000;
-/** Hour of the day, UTC, at which the day of a scheduled calculation begins (AISC-08). */
+/** AISC-22: how a calculation ended, as its log says it. */
+export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
+
+/** UTC hour at which a scheduled day begins (AISC-08). */
 const scheduledHour = 3;
 
-/** Start of the scheduled day of `at`: the last 03:00 UTC. A day has one scheduled calculation. */
+/** The start of the scheduled day of `at`: the last 03:00 UTC. */
 export function scheduledDayOf(at: Date): Date {
   const shift = scheduledHour * 3_600_000;
-  return new Date(Math.floor((at.getTime() - shift) / day) * day + shift);
+  return new Date(Math.floor((at.getTime() - shift) / dayMs) * dayMs + shift);
 }

@@ -46,7 +46,7 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** So much that there are scores. */
+/** Enough data for scores. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
@@ -54,7 +54,7 @@ const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
 describe('a calculation', () => {
-  test('AISC-15 writes a score for everybody who stands publicly, and one line in the log', async () => {
+  test('AISC-15 writes a score for every candidate who publicly stands, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toEqual([
@@ -62,13 +62,13 @@ describe('a calculation', () => {
     ]);
   });
 
-  test('AISC-16 of one candidate writes one', async () => {
+  test('AISC-16 of one candidate writes one score', async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('counters are shares of the largest of a real candidate; an invented one with more has 100', async () => {
+  test('measures counters against the largest real candidate, and gives the invented one at most 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -84,7 +84,7 @@ describe('a calculation', () => {
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 polls are the mean of the last five with 100 ballots in which the candidate stood, none later', async () => {
+  test('AISC-05 averages the candidate’s last five polls with 100 ballots, none later', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -100,7 +100,7 @@ describe('a calculation', () => {
     expect(await polls(idOf(1))).toBeNull();
   });
 
-  test('AISC-18 AISC-28 refuses without a candidate, and one who is unknown; nothing is written', async () => {
+  test('AISC-18 AISC-28 refuses a missing or unknown candidate and writes nothing', async () => {
     await expect(told(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
@@ -111,7 +111,7 @@ describe('a calculation', () => {
     expect(await count('ai_score_calculation_logs')).toBe(0);
   });
 
-  test('AISC-22 AISC-28 one that fails says so, is in the list with its error, and leaves no score', async () => {
+  test('AISC-22 AISC-28 reports and lists a failure with its error, and leaves no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
       await expect(told(calculate(base.db, { at }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('is announced once it is written, and not when nothing was', async () => {
+  test('is announced after it wrote scores, and only then', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -146,7 +146,7 @@ describe('a calculation', () => {
 });
 
 describe('reading', () => {
-  test('nothing later than the moment: score, history, list of calculations', async () => {
+  test('returns no score, history or calculation later than the moment', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 the list for the page has name, party and score, the highest first, those without last', async () => {
+  test('AISC-13 AISC-17 lists name, party and score, highest first, missing scores last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
@@ -170,7 +170,7 @@ describe('reading', () => {
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
   });
 
-  test('AISC-20 the log goes by time of the run, latest first, in ranges of ten', async () => {
+  test('AISC-20 pages the log by ten, latest run first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
     const asked = { electionId: timeline.electionId, at: later(2) };
     const first = await listCalculations(base.db, asked);

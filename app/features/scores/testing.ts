@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 
-/** One calculation with a hub that only remembers. */
+/** One calculation, with a hub that only records. */
 export function calculate(
   db: Db,
   { at, candidate = 'all', isScheduled = false }: { at: Date; candidate?: string; isScheduled?: boolean },
@@ -17,7 +17,7 @@ export function calculate(
   return calculateScores({ db, hub, log, at }, { candidate: asked, isScheduled });
 }
 
-/** Votes, followers and views of one candidate, so many that everybody has a score. */
+/** Gives one candidate enough votes, followers and views for everybody to have a score. */
 export async function makeEnoughData(db: Db): Promise<void> {
   const { id } = await db
     .selectFrom('candidates')
@@ -30,7 +30,7 @@ export async function makeEnoughData(db: Db): Promise<void> {
   await db.transaction().execute((tx) => addToCounters(tx, [delta]));
 }
 
-/** A closed live poll of so many `ballots` that ended at `at`, with its archived percentages; gives its id. */
+/** Inserts a closed live poll with `ballots` that ended at `at` and its archived percentages; returns its id. */
 export async function makeClosedPoll(
   owner: Db,
   {

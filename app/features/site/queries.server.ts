@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-export type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
+type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
 
 /** NAV-24: the menu in its stored order. */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
@@ -14,13 +14,13 @@ const selectMenu = prepared([], (db) =>
   db.selectFrom('menu_items').select(['label', 'path', 'icon', 'in_bottom_bar']).orderBy('order_index'),
 );
 
-export type SiteSettings = {
+type SiteSettings = {
   title: string;
   description: string;
   colors: { primary: string; secondary: string; accent: string };
 };
 
-/** SET-34..36 as ruled: rows folded into one object; `color_scheme` is composed from the three colour keys. */
+/** The site's settings as one object (SET-34..36 as ruled); `color_scheme` combines the three colour keys. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));
@@ -37,16 +37,16 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 
 const selectSettings = prepared([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
-/** Who runs this copy of the site; null where its settings are not filled in. */
+/** The operator of this copy of the site; null for empty settings. */
 export type Operator = {
   name: string | null;
   address: string | null;
   email: string | null;
-  /** How to reach its data protection officer (GDPR art. 37); null where it has none. */
+  /** Contact of the data protection officer (GDPR art. 37); null without one. */
   dataProtection: string | null;
 };
 
-/** The operator as the settings `operator_name`, `operator_address`, `contact_email` and `dpo_contact` name it. */
+/** The operator from the settings `operator_name`, `operator_address`, `contact_email` and `dpo_contact`. */
 export async function findOperator(db: Db): Promise<Operator> {
   const rows = await db
     .selectFrom('site_settings')
@@ -58,16 +58,16 @@ export async function findOperator(db: Db): Promise<Operator> {
   return {
     name: filled('operator_name'),
     address: filled('operator_address'),
-    // `.invalid` (RFC 2606) reaches nobody: the setting as it is installed.
+    // `.invalid` (RFC 2606) is the installed placeholder and reaches nobody.
     email: email?.endsWith('.invalid') ? null : email,
     dataProtection: filled('dpo_contact'),
   };
 }
 
-/** Days that activities are kept where no administrator has set them. */
+/** The default number of days that activities are kept. */
 export const defaultRetentionDays = 90;
 
-/** SET-24, SET-27: days of real time that activities are kept; the default where the setting is no number from 30 to 3650. */
+/** Days of real time that activities are kept (SET-24, SET-27); the default outside 30 to 3650. */
 export async function findRetentionDays(db: Db): Promise<number> {
   const row = await db
     .selectFrom('site_settings')
@@ -78,7 +78,7 @@ export async function findRetentionDays(db: Db): Promise<number> {
   return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
 
-/** The texts of one page by key (locale ro). A missing key is the caller's to fill with its default. */
+/** One page's texts by key (locale ro). The caller supplies defaults for missing keys. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
   const rows = await selectContent(db, { page });
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
@@ -96,7 +96,7 @@ export type SiteBlock = { key: string; title: string; content: string; path: str
 
 const metadata = z.object({ path: z.string().startsWith('/') });
 
-/** HOME-14..17: the feature cards in their order. `path` is where a card leads; null when its metadata names no page. */
+/** The feature cards in order (HOME-14..17). `path` is the card's link; null when its metadata names no page. */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
   const rows = await selectBlocks(db, {});
   return rows.map(({ metadata: given, ...row }) => ({

@@ -1,2 +1,2 @@
-/** VIEW-06: where pages send that a profile was opened. */
+/** The address to which pages report an opened profile (VIEW-06). */
 export const countViewAddress = '/api/v1/rpc/increment_profile_visits';

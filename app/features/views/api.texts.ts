@@ -1,4 +1,4 @@
-/** What the public API says of profile views. */
+/** The public API's texts about profile views. */
 const ro = {
   count: 'Numără o vizualizare de profil',
   countText:

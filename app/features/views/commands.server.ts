@@ -10,17 +10,17 @@ import type { Db } from '#app/platform/db/database.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-type Needs = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
-/** `voterId`: who is signed in, for the list of their own activities; the mark does not know it. */
+type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
+/** `voterId` is the signed-in person, for their own activities; the mark does not contain it. */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts one view of a profile: once per visitor (address and kind of browser), profile and day of real time, bots left out. Asked
- * again it counts nothing and answers with the same figure, so a lost answer may be asked for again. `profileVisits` is the
- * public counter afterwards. Refuses with `candidate-not-found` a profile that is not public at `at`.
+ * Counts a profile view once per visitor (address and kind of browser), profile and day of real time,
+ * without bots. A retry counts nothing and answers the same total, `profileVisits`. Refuses with
+ * `candidate-not-found` when the profile is not public at `at`.
  */
 export async function countProfileView(
-  { db, secrets, clock, at }: Needs,
+  { db, secrets, clock, at }: ViewContext,
   { profileId, address, userAgent, voterId }: View,
 ): Promise<{ counted: boolean; profileVisits: number }> {
   const candidateId = await findCandidateOf(db, { profileId, at });
@@ -29,7 +29,8 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The program's own key as well: who has only the database cannot try all addresses against the day's salt.
+  // The hash also uses the program's key, so that a copy of the database alone cannot test addresses against
+  // the day's salt.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
   const counted = await db.transaction().execute(async (tx) => {
@@ -47,10 +48,13 @@ export async function countProfileView(
   return { counted, profileVisits: await readVisits(db, { candidateId, at }) };
 }
 
-/** Views of one profile that one address can make in a day: more browsers than a household has, fewer than a script pretends. */
+/**
+ * Most views of one profile per address and day: more browsers than a household has, fewer than a script can
+ * invent.
+ */
 export const mostViewsOfAddress = 16;
 
-/** Names of browsers are what the browser says: of all there are, this many kinds, so that inventing names has an end. */
+/** Maps browser names to this many kinds, so that invented names cannot count without end. */
 function kindOf(userAgent: string): string {
   const [first = 0] = createHash('sha256').update(userAgent).digest();
   return String(first % mostViewsOfAddress);
@@ -80,7 +84,7 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
   return row?.profile_visits ?? 0;
 }
 
-/** The day's random salt, the same for all copies of the program: of those who make it at once, one does. */
+/** The day's random salt, shared by all copies of the program; of concurrent inserts one wins. */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const stored = () =>
     db.selectFrom('ballot_keys.view_salts').select('salt').where('day', '=', day).executeTakeFirst();

@@ -16,7 +16,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const noon = new Date('2026-11-21T12:00:00+02:00');
 
-type Given = Partial<{
+type TestedView = Partial<{
   address: string;
   userAgent: string | null;
   voterId: string | null;
@@ -25,7 +25,7 @@ type Given = Partial<{
   profileId: string;
 }>;
 let profileId = '';
-const view = ({ now = noon, at = moments.betweenRounds, ...given }: Given = {}) =>
+const view = ({ now = noon, at = moments.betweenRounds, ...given }: TestedView = {}) =>
   countProfileView(
     { db: base.db, secrets, clock: createFixedClock(now), at },
     { profileId, address: '203.0.113.7', userAgent: firefox, voterId: null, ...given },
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a profile view', () => {
-  test('of one visitor counts once a day, however often it is sent', async () => {
+  test('counts once a day per visitor, however often it is sent', async () => {
     expect(await view()).toEqual({ counted: true, profileVisits: 1 });
     expect(await view()).toEqual({ counted: false, profileVisits: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => view({ userAgent: chrome })));
@@ -55,7 +55,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('counts for another visitor, another profile and the next day, and not for a neighbour in the same /64', async () => {
+  test('counts again for another visitor, profile or day, but not for a neighbour in the same /64', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });
@@ -70,7 +70,7 @@ describe('a profile view', () => {
       counted: true,
       profileVisits: 1,
     });
-    // 23:59:59 and midnight in Bucharest, in winter two hours before UTC's.
+    // 23:59:59 and midnight in Bucharest, which in winter is two hours ahead of UTC.
     const before = new Date('2026-11-21T21:59:59Z');
     expect(await view({ address: '203.0.113.8', now: before })).toMatchObject({ counted: false });
     const midnight = new Date('2026-11-21T22:00:00Z');
@@ -80,14 +80,14 @@ describe('a profile view', () => {
     });
   });
 
-  test('counts a changed browser name of one address no more often than the limit says', async () => {
+  test('counts changed browser names from one address only up to the limit', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
     for (const userAgent of names) await view({ userAgent });
     expect((await view()).profileVisits).toBe(mostViewsOfAddress);
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
-  test('of a bot, or of who names no browser, is not counted and gets the figure', async () => {
+  test('from a bot or a nameless browser is not counted but gets the total', async () => {
     await view();
     const bots = [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -103,7 +103,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test('of a profile that does not exist, or is not yet public, is refused and not counted', async () => {
+  test('is refused and not counted for a missing or not yet public profile', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
     await expect(told(view({ profileId: '00000000-0000-4000-8000-000000000000' }))).rejects.toMatchObject(
       refused,
@@ -121,7 +121,7 @@ describe('a profile view', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('ACT-01 of a signed-in voter leaves an activity that names no candidate; a retry leaves no second', async () => {
+  test('ACT-01 leaves a signed-in voter’s activity without a candidate, and a retry adds none', async () => {
     const { id: voterId } = await makeUser(base.db);
     const admin = await makeUser(base.db, { role: 'admin' });
     await view({ voterId });
@@ -134,7 +134,7 @@ describe('a profile view', () => {
     expect(rows).toEqual([{ voter_id: voterId, activity_type: 'view', target_id: null, metadata: {} }]);
   });
 
-  test('that fails at the counter leaves no mark, so that a retry counts', async () => {
+  test('leaves no mark when its counter fails, so that a retry counts', async () => {
     await sql`create function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'planned'; end $$`.execute(base.owner);
     await sql`create trigger fail_here before insert on candidate_counters execute function fail_here()`.execute(
@@ -150,7 +150,7 @@ describe('a profile view', () => {
   });
 });
 
-test('marks tell neither address nor browser, and are others with another salt or another key of the program', async () => {
+test('stores marks without address or browser, which differ by salt and by program key', async () => {
   await view();
   const [first] = await marks();
   const stored = JSON.stringify(await sql`select * from profile_view_marks`.execute(base.db));
@@ -174,14 +174,14 @@ test('marks tell neither address nor browser, and are others with another salt o
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('visitors who come at once on a new day share one salt', async () => {
+test('shares one salt among visitors who arrive at once on a new day', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);
   expect((await view()).profileVisits).toBe(20);
 });
 
-test('the next day marks and salts of earlier days go, today’s stay, and the count stays', async () => {
+test('marks and salts of earlier days are deleted the next day, while the counter stays', async () => {
   await view();
   await view({ now: new Date('2026-11-22T12:00:00+02:00') });
   expect(await purgeViewMarks(base.db, '2026-11-22')).toBe(1);

@@ -13,7 +13,7 @@ const tabs = [
   { key: 'privacy', path: '/account/privacy' },
 ] as const;
 
-export type AccountTab = (typeof tabs)[number]['key'];
+type AccountTab = (typeof tabs)[number]['key'];
 
 type AccountFrameProps = {
   /** The page's heading. */

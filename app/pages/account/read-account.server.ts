@@ -6,7 +6,7 @@ import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** One's own profile with the interests to choose from; those fail by themselves (DASH-18, DASH-19). */
-export async function readProfile(reading: Reading, userId: string) {
+async function readProfile(reading: Reading, userId: string) {
   const { db, at } = reading;
   const [profile, tags, consents] = await Promise.all([
     requireOwnProfile(db, userId),

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 
-/** The short address of administration leads to its first page. */
+/** `/admin` redirects to the administration's first page. */
 export function loader() {
   throw redirect('/admin/dashboard');
 }
 
-/** Never shown. Without a screen the address would be a file, and whoever is refused would hear it as one. */
+/** Never shown: without a component the route would be a resource, and a refusal would have no page. */
 export default function Entry() {
   return null;
 }

@@ -11,18 +11,18 @@ import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { registered } from '#app/registered.server.ts';
 
-type Given = {
+type AdminRequest = {
   db: Db;
   at: Date;
   viewer: MadeUser | null;
   jobs?: JobControl;
-  /** Environment of the program: rates, say. */
+  /** The program's environment, such as rates. */
   env?: Record<string, string>;
   heard?: Announcement[];
 };
 
-/** What a loader or an action of the administration is called with; `form` is what is posted. */
-export function adminArgs(path: string, given: Given, form?: Record<string, string>) {
+/** Arguments for a loader or action of the administration; `form` is the posted form. */
+export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {
     announce: (of: Announcement) => heard.push(of),

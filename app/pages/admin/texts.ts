@@ -1,4 +1,4 @@
-import type { ActivityType } from '#app/features/activity/tables.server.ts';
+import type { ActivityType } from '#app/features/activity/activity-types.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
@@ -21,7 +21,7 @@ const activities: Record<ActivityType, { sentence: string; badge: string }> = {
 const ro = {
   label: 'Administrare',
   back: 'Înapoi la Dashboard',
-  /** Groups of the side menu; a page shows once it exists. */
+  /** The side menu's groups; an entry shows once its page exists. */
   menu: [
     { title: 'Prezentare', links: [{ href: '/admin/dashboard', label: 'Dashboard' }] },
     {
@@ -51,7 +51,7 @@ const ro = {
         { href: '/admin/access-control', label: 'Control Acces' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/settings', label: 'Setări Sistem' },
-        { href: '/demo/outbox', label: 'Mesaje netrimise' },
+        { href: '/demo/outbox', label: 'Mesaje' },
       ],
     },
   ],
@@ -75,7 +75,7 @@ const ro = {
     hidden: 'Ascunse până se închid urnele.',
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
-  views: { label: 'Citiri de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
+  views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
   activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
   hiddenValue: '–',
   stats: {
@@ -113,7 +113,7 @@ const ro = {
     drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
     hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
     run: 'Numără din nou',
-    running: 'Număr...',
+    running: 'Se numără…',
     more: 'Instantaneele publice',
   },
   refused: {

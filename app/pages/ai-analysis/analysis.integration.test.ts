@@ -29,8 +29,8 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
-describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
-  test('RES-14 RES-11 compares the finalists from the stored results, before them nobody', async () => {
+describe('RES-12 RES-13 the analysis of the upcoming round', () => {
+  test('RES-14 RES-11 compares the finalists from stored results, and nobody before them', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {
@@ -46,7 +46,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(before.text).toContain('Finaliștii nu sunt încă cunoscuți');
   });
 
-  test('RES-14 with a provisional first round it says so; scenarios are called a simulation only where one is computed', async () => {
+  test('RES-14 says when the first round is provisional; scenarios are called a simulation only where one is computed', async () => {
     const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
     expect(text).toContain('Rezultatul turului I este provizoriu Comparația apare după comunicarea finală.');
     expect(text).not.toContain('Finaliștii nu sunt încă cunoscuți');
@@ -57,7 +57,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(later).not.toContain('comandat de finanțare proprie');
   });
 
-  test('RES-14 the finalists are compared in the last round as well once it is announced, from its own results', async () => {
+  test('RES-14 compares the finalists in the last round too once it is announced, from its own results', async () => {
     expect((await show(moments.resultsNight)).html).not.toContain('id="finalisti-2"');
     const { html } = await show(moments.finalResult);
     const start = html.indexOf('id="finalisti-2"');
@@ -76,7 +76,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect((await show(moments.votingDay)).html).not.toContain('finalisti-2');
   });
 
-  test('RES-16 the lines have the same figures as a table, and lead to the list of polls', async () => {
+  test('RES-16 the lines have a table with the same figures and link to the list of polls', async () => {
     const { html } = await show(moments.betweenRounds);
     expect(html).toMatch(/role="img" aria-label="Linii ale intenției de vot pentru turul I;/);
     const start = html.indexOf('Vezi sondajele ca tabel');
@@ -93,7 +93,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(html).toContain('href="/polls?tur=1"');
   });
 
-  test('RES-19 every county and the capital have a bar with their stored turnout, on a scale that fits', async () => {
+  test('RES-19 every county and the capital have a bar of their stored turnout on a fitting scale', async () => {
     const { text, html } = await show(moments.betweenRounds);
     const home = areas.filter(({ code }) => !code.startsWith('SR'));
     expect(home.length).toBe(42);
@@ -110,7 +110,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
   });
 
-  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 the figures are the sourced ones; what has no base has no rate', async () => {
+  test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 shows the sourced figures, and no rate without a base', async () => {
     const { text } = await show(moments.betweenRounds);
     for (const shown of ['17.988.031', '9.430.274', '53,21%', '10,17%', '5.700.000']) {
       expect(text).toContain(shown);
@@ -142,7 +142,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
     expect((await show(moments.beforeFirstRound)).html).not.toContain('id="observatii"');
   });
 
-  test('RES-22 sources and method are named; RES-26 nothing stands for what nobody measured', async () => {
+  test('RES-22 names sources and method; RES-26 shows nothing that nobody measured', async () => {
     const { text, html } = await show(moments.betweenRounds);
     expect(text).toContain('De unde vin cifrele și cum sunt calculate');
     expect(html).toContain('href="/corrections"');
@@ -151,7 +151,7 @@ describe('RES-12 RES-13 the analysis of the round that is ahead', () => {
 });
 
 describe('RES-18 the scenarios', () => {
-  test('are not offered before the finalists are known, nor in legal silence, which says why and until when', async () => {
+  test('are hidden before the finalists are known and during legal silence, with the reason and its end', async () => {
     const early = await show(moments.beforeFirstRound);
     expect(early.text).toContain('Scenariile nu sunt încă posibile');
     for (const at of [moments.silence, moments.votingDay]) {
@@ -164,7 +164,7 @@ describe('RES-18 the scenarios', () => {
     }
   });
 
-  test('RES-26 RES-27 the errors of the last polls are shown, and after the last round what the simulation had said', async () => {
+  test('RES-26 RES-27 show the last polls’ errors and, after the last round, the simulation’s earlier figures', async () => {
     const between = await show(moments.betweenRounds);
     expect(between.text).toContain('Eroarea ultimelor sondaje, turul I, în puncte');
     expect(between.text).toMatch(/a cuprins rezultatul la \d din \d candidați comparați/);
@@ -179,7 +179,7 @@ describe('RES-18 the scenarios', () => {
   });
 });
 
-test('nothing later than election time: no figure of a round that is not announced', async () => {
+test('shows no figure of an unannounced round', async () => {
   const later = Object.values(totals['2']?.candidates ?? {}).map(({ votes }) => grouped(votes));
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.silence, moments.votingDay]) {
     const { html } = await show(at, '?prezenta=2&tur=2');
@@ -192,7 +192,7 @@ test('nothing later than election time: no figure of a round that is not announc
   expect((await show(moments.archive, '?prezenta=2')).text).toContain('64,72%');
 });
 
-test('ERR-03 a failed load says so', async () => {
+test('ERR-03 says so when loading fails', async () => {
   const gone = createDatabase({
     connection: { ...base.connections.application, port: 1 },
     poolSize: 1,

@@ -24,7 +24,7 @@ import { analysisTexts } from './texts.ts';
 const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
-/** RES-12..29 as ruled: every figure computed from sourced ones, nothing later than election time. */
+/** RES-12..29 as ruled: every figure is computed from sourced ones, none later than election time. */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
   const errors = 'errors' in data.scenarios ? data.scenarios.errors : null;
@@ -89,7 +89,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** RES-16: the lines with every poll as a dot and the band; hidden with the reason during legal silence. */
+/** RES-16: the lines with dots and band, or the reason why legal silence hides them. */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);
@@ -121,7 +121,7 @@ function Polls({ data }: { data: AnalysisData }) {
             sources={shown.sources}
           />
           <p className="mt-4">
-            <MoreLink href={pollsHref({ tur: shown.round })}>{texts.polls.all}</MoreLink>
+            <MoreLink href={pollsHref({ round: shown.round })}>{texts.polls.all}</MoreLink>
           </p>
         </>
       ) : null}
@@ -129,7 +129,7 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** RES-18, RES-26, RES-27 as ruled: scenarios, and how far such polls and the simulation were off. */
+/** RES-18, RES-26, RES-27 as ruled: scenarios, and the errors of polls and simulation. */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;

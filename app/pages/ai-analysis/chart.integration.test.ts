@@ -4,7 +4,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { candidates, kernelMean, lastDay, lineOf, marginOf, resultOf, shareIn } from './testing.ts';
 
-/** The drawings of the poll lines, read back into days and percents and compared with the dataset's file. */
+/** Reads the drawn poll lines back into days and percents and compares them with the dataset's file. */
 
 const election = withElection();
 /** The second round has several polls and no legal silence yet. */
@@ -18,13 +18,13 @@ const asked = [
   { moment: moments.archive, round: 1, hasResult: true },
   { moment: moments.archive, round: 2, hasResult: true },
 ] as const;
-type Asked = (typeof asked)[number];
+type ChartCase = (typeof asked)[number];
 type Place = { x: number; y: number };
-/** Of one candidate in one drawing, in its units. */
-type Drawn = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
+/** One candidate's marks in one drawing, in its units. */
+type DrawnSeries = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
 
 /** The three drawings of the lines (wide, middle, narrow), each with its candidates. */
-async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
+async function drawings({ moment, round }: ChartCase): Promise<DrawnSeries[][]> {
   const path = `/ai-analysis?tur=${round}`;
   const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
   const pictures = html.match(/<svg[^>]*aria-label="Linii ale intenției.*?<\/svg>/gs) ?? [];
@@ -33,15 +33,15 @@ async function drawings({ moment, round }: Asked): Promise<Drawn[][]> {
     const groups = picture.split('<g class="hue"').filter((group) => group.includes('h0'));
     return groups.map((group) => ({
       hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
-      // Lines without length.
+      // Dots are lines without length.
       dots: [...group.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
       band: readBand(/<path d="([^"]+)" fill="var\(--c\)"/.exec(group)?.[1] ?? ''),
     }));
   });
 }
 
-/** Each closed part of a band goes along its upper edge and comes back along its lower one. */
-function readBand(path: string): Drawn['band'] {
+/** Each closed part of a band follows its upper edge and returns along the lower one. */
+function readBand(path: string): DrawnSeries['band'] {
   return path.split('Z').flatMap((part) => {
     const places = [...part.matchAll(/[MLC]([^MLC]+)/g)].map(([, numbers = '']) => {
       const [y, x] = numbers.split(',').map(Number).reverse();
@@ -53,8 +53,8 @@ function readBand(path: string): Drawn['band'] {
   });
 }
 
-/** Whose lines are drawn: the four strongest of the result, before it of the mean on the last day. */
-function expectedDots({ moment, round, hasResult }: Asked) {
+/** The dots of the four strongest candidates, by result or, before it, by the last day's mean. */
+function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));
   return candidates
@@ -75,7 +75,7 @@ function expectedDots({ moment, round, hasResult }: Asked) {
     .slice(0, 4);
 }
 
-/** Units per day and per point of percent, and how to read a place: from the outermost dots of a drawing. */
+/** Units per day and per percentage point, measured from a drawing's outermost dots. */
 function scaleOf(places: readonly Place[], values: readonly Place[]) {
   const axis = (key: 'x' | 'y', turn: 1 | -1) => {
     const [from, to] = [Math.min, Math.max].map((of) => of(...values.map((value) => value[key])));
@@ -89,7 +89,7 @@ function scaleOf(places: readonly Place[], values: readonly Place[]) {
 const sorted = (places: readonly Place[]) => places.toSorted((a, b) => a.x - b.x || a.y - b.y);
 
 describe.each(asked)('round $round at $moment', (at) => {
-  test('RES-16 every poll of the line is a dot of each candidate drawn, on its day and at its share', async () => {
+  test('RES-16 draws every poll of the line as a dot for each candidate, at its day and share', async () => {
     const expected = expectedDots(at);
     expect(lineOf(at.round, at.moment).length).toBeGreaterThan(3);
     for (const drawing of await drawings(at)) {
@@ -107,14 +107,14 @@ describe.each(asked)('round $round at $moment', (at) => {
         for (const [position, dot] of sorted(dots).entries()) {
           const place = sorted(shown)[position];
           expect(place?.x, slug).toBe(dot.x);
-          // Drawings are written with one decimal of their units.
+          // Drawings round their units to one decimal.
           expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
         }
       }
     }
   });
 
-  test('RES-16 RES-27 the band reaches the median of the published margins above and below the mean', async () => {
+  test('RES-16 RES-27 draws the band at the median published margin above and below the mean', async () => {
     const line = lineOf(at.round, at.moment);
     const margin = marginOf(line);
     const expected = expectedDots(at);

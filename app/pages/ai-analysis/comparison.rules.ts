@@ -2,16 +2,16 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { extremes, leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 
-type Counted = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
+type ComparedArea = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
 
-/** A share in one place, with what it was counted from. */
+/** A share in one place with its counts. */
 export type PlaceShare = { code: string; name: string; votes: number; share: number };
 
-/** One person's votes in a round, taken apart by place. Shares in percent of the valid votes of the place. */
+/** One finalist's votes in a round by place. Shares in percent of the place's valid votes. */
 export type PersonFigures = {
   standing: Standing;
   share: number;
-  /** Counties, the capital included, where nobody had more votes and nobody as many. */
+  /** Counties (capital included) where this person alone had the most votes. */
   ledAreas: number;
   highest: PlaceShare | null;
   lowest: PlaceShare | null;
@@ -20,19 +20,19 @@ export type PersonFigures = {
   mail: PlaceShare | null;
 };
 
-const isHome = ({ kind }: Counted) => kind === 'county' || kind === 'municipality';
+const isHome = ({ kind }: ComparedArea) => kind === 'county' || kind === 'municipality';
 
-/** The figures of `slugs`, in that order; who has no votes in this round is left out. */
+/** The figures of `slugs` in that order; people without votes in this round are left out. */
 export function compareFinalists(
   slugs: readonly string[],
-  { nation, areas }: { nation: Counted; areas: readonly Counted[] },
+  { nation, areas }: { nation: ComparedArea; areas: readonly ComparedArea[] },
 ): PersonFigures[] {
   const home = areas.filter(isHome);
   return slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);
     if (!standing) return [];
     const ends = extremes(home, (area) => placeShare(area, slug)?.share ?? null);
-    const only = (kind: Counted['kind']) =>
+    const only = (kind: ComparedArea['kind']) =>
       placeShare(
         areas.find((area) => area.kind === kind),
         slug,
@@ -52,12 +52,12 @@ export function compareFinalists(
   });
 }
 
-function isLedBy(area: Counted, slug: string): boolean {
+function isLedBy(area: ComparedArea, slug: string): boolean {
   const leaders = leadersOf(area.standings);
   return leaders.length === 1 && leaders[0]?.slug === slug;
 }
 
-function placeShare(area: Counted | undefined, slug: string): PlaceShare | null {
+function placeShare(area: ComparedArea | undefined, slug: string): PlaceShare | null {
   const votes = area?.standings.find((row) => row.slug === slug)?.votes;
   if (!area || votes === undefined) return null;
   const share = shareOf(votes, area.validVotes);
@@ -66,9 +66,9 @@ function placeShare(area: Counted | undefined, slug: string): PlaceShare | null 
 
 export type AreaTurnout = { code: string; name: string; voters: number; registered: number; turnout: number };
 
-/** Turnout of the counties and the capital: highest first, or by name. Places without a list of voters have none. */
+/** Turnout of counties and capital, highest first or by name. Places without a voters' list are left out. */
 export function listTurnout(
-  areas: readonly (Counted & Pick<AreaResult, 'voters' | 'registered'>)[],
+  areas: readonly (ComparedArea & Pick<AreaResult, 'voters' | 'registered'>)[],
   order: 'turnout' | 'name',
 ): AreaTurnout[] {
   const rows = areas.filter(isHome).flatMap(({ code, name, voters, registered }) => {
@@ -79,7 +79,7 @@ export function listTurnout(
   return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
 }
 
-/** RES-19 as ruled: the scale of the bars ends at the next full 5% above the highest value, never above 100. */
+/** RES-19 as ruled: the next full 5% above the highest value, at most 100. */
 export function axisEnd(rows: readonly { turnout: number }[]): number {
   const highest = Math.max(0, ...rows.map((row) => row.turnout));
   return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));

@@ -14,7 +14,7 @@ import {
   type StoredTotals,
 } from './testing.ts';
 
-/** Every figure here is reckoned again from the dataset's files, by the words of docs/method.md, with nothing of the product. */
+/** Computes every figure again from the dataset's files by docs/method.md, without product code. */
 
 type StoredArea = { code: string; name: string; type: string; rounds: Record<'1' | '2', StoredTotals> };
 
@@ -29,7 +29,7 @@ const show = (at: Date, query = '') =>
 
 const comma = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
 
-test('RES-20 RES-27 the insights about the last polls name the mean of all institutes and the result', async () => {
+test('RES-20 RES-27 insights about the last polls name the mean of all institutes and the result', async () => {
   const { text } = await show(moments.betweenRounds);
   expect(compared.length).toBeGreaterThan(2);
   for (const { slug, shares } of compared) {
@@ -39,7 +39,7 @@ test('RES-20 RES-27 the insights about the last polls name the mean of all insti
   }
 });
 
-test('RES-27 the band of the chart held as many results as it says', async () => {
+test('RES-27 the chart’s band held as many results as the page says', async () => {
   const margin = marginOf(line);
   const end = Math.max(...line.map(lastDay));
   const inside = compared.filter(
@@ -64,7 +64,7 @@ test('RES-20 the county whose turnout changed most is named with both rates', as
   );
 });
 
-test('RES-18 as ruled: no simulation from the one poll between the rounds, which a finalist paid for, and the page says why', async () => {
+test('RES-18 as ruled: shows no simulation between the rounds, from one poll paid by a finalist, and says why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -78,7 +78,7 @@ test('RES-18 as ruled: no simulation from the one poll between the rounds, which
   expect(text).not.toMatch(/Trei scenarii|de simulări făcute/);
 });
 
-test('RES-18 as ruled: the interval comes first, and no bar of a scenario has the colour of a candidate', async () => {
+test('RES-18 as ruled: shows the interval first, and no scenario bar in a candidate’s colour', async () => {
   const { text, html } = await show(new Date('2025-05-15T12:00:00+03:00'));
   expect(text.indexOf('Interval în 80 din 100')).toBeLessThan(text.indexOf('Cât de des apare'));
   const bars = html.slice(
@@ -89,7 +89,7 @@ test('RES-18 as ruled: the interval comes first, and no bar of a scenario has th
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('a poll whose last day is not known stands a day before it was published, and the table says so', async () => {
+test('a poll of unknown last day is dated one day before publication, and the table says so', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -7,13 +7,17 @@ import { analysisTexts } from './texts.ts';
 
 const texts = analysisTexts.ro.sentences;
 
-/** A sentence computed from figures, and the address of the figure. */
-export type Insight = { text: string; href: string };
+/** A sentence computed from figures, and its figure's address. */
+type Insight = { text: string; href: string };
 
-type Facts = { rounds: readonly RoundData[]; finalists: readonly string[]; errors: PollErrors | null };
+type AnalysisFacts = {
+  rounds: readonly RoundData[];
+  finalists: readonly string[];
+  errors: PollErrors | null;
+};
 
-/** RES-20 as ruled: what the figures say, by the same rules for everybody; nothing before the first result. */
-export function insightsOf({ rounds, finalists, errors }: Facts): Insight[] {
+/** RES-20 as ruled: findings by the same rules for everybody; empty before the first result. */
+export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];
   const people = compareFinalists(finalists, first);
@@ -99,7 +103,7 @@ function changeOf(first: RoundData, second: RoundData): Insight[] {
   ];
 }
 
-/** Everybody the last polls are compared for, in the order of the result. */
+/** The candidates compared with the last polls, in the result's order. */
 function pollErrorOf({ round, nation }: RoundData, errors: PollErrors): Insight[] {
   return errors.slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);

@@ -1,5 +1,5 @@
-/** What the address of the analysis page chooses: the round of the polls, the round and the order of the turnout. */
-export type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
+/** The address's choices: the polls' round, and the turnout's round and order. */
+type AnalysisQuery = { polls: number | null; turnout: number | null; order: 'turnout' | 'name' };
 
 export function parseQuery(search: URLSearchParams): AnalysisQuery {
   return {
@@ -13,7 +13,7 @@ const roundOf = (text: string | null) => (text && /^[1-9]$/.test(text) ? Number(
 
 type Choice = { query: AnalysisQuery; change: Partial<AnalysisQuery>; section: string };
 
-/** The page with another choice, at the section that it changes. */
+/** The page's address with one choice changed, at that choice's section. */
 export function analysisHref({ query, change, section }: Choice): string {
   const { polls, turnout, order } = { ...query, ...change };
   const search = new URLSearchParams();

@@ -16,7 +16,7 @@ import {
   totals,
 } from './testing.ts';
 
-/** The simulation run again from the dataset's files, by the words of docs/method.md, with nothing of the product. */
+/** Runs the simulation again from the dataset's files by docs/method.md, without product code. */
 
 const election = withElection();
 const show = (at: Date) =>
@@ -42,7 +42,7 @@ function numbersFrom(start: number) {
   return { uniform, normal };
 }
 
-/** What the polls of the first round missed together and one by one, in units of √(P(100 − P)). */
+/** The first round's poll errors, common and own, in units of √(P(100 − P)). */
 function errorsOfFirstRound(at: Date) {
   const { compared } = comparedBefore(lineOf(1, at));
   const z = compared.map(({ slug, shares }) => {
@@ -57,7 +57,7 @@ function errorsOfFirstRound(at: Date) {
   };
 }
 
-/** Percent of the first of the pair in each draw, in order of size. */
+/** The first finalist's percent in each draw, sorted. */
 function drawAgain(at: Date): { used: ReturnType<typeof scenarioPolls>; shares: number[] } {
   const used = lastOfEach(scenarioPolls(at));
   const newest = Math.max(...used.map(lastDay));
@@ -80,14 +80,14 @@ function drawAgain(at: Date): { used: ReturnType<typeof scenarioPolls>; shares: 
     const f = uniform();
     return [
       (p + e) * (1 - u) + 100 * u * f + c,
-      // Its mirror image: −c, −eᵢ and 1 − f.
+      // The mirrored draw: −c, −eᵢ and 1 − f.
       (p - e) * (1 - u) + 100 * u * (1 - f) - c,
     ].map((share) => Math.min(100, Math.max(0, share)));
   });
   return { used, shares: shares.flat().toSorted((a, b) => a - b) };
 }
 
-/** Whole percents of all draws that sum to 100, the largest remainders rounded up. */
+/** Whole percents that sum to 100, by largest remainders. */
 function wholePercents(counts: readonly number[]): number[] {
   const percents = counts.map((count) => (100 * count) / (2 * pairs));
   const missing = 100 - percents.reduce((sum, value) => sum + Math.floor(value), 0);
@@ -102,7 +102,7 @@ describe.each([
   ['before legal silence, from several of different days', beforeSilence],
   ['after the last round, from those of before legal silence', moments.archive],
 ])('%s', (_name, at) => {
-  test('RES-18 the three scenarios have the draws and shares of a simulation run apart from the product', async () => {
+  test('RES-18 the three scenarios equal those of an independent simulation', async () => {
     const { shares } = drawAgain(at);
     const first = shares.filter((share) => share >= 52.5).length;
     const second = shares.filter((share) => share <= 47.5).length;
@@ -114,7 +114,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test('RES-18 means and intervals of both are those of the same draws, and the polls used are counted and named', async () => {
+  test('RES-18 means and intervals come from the same draws, and the used polls are counted and named', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

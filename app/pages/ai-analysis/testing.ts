@@ -1,10 +1,10 @@
 import { readElectionFile } from '#tests/kit/election.ts';
 
-/** The polls and results of the dataset's files, for tests that reckon a figure again with nothing of the product. */
+/** Polls and results from the dataset's files, for tests that compute a figure again without product code. */
 
-export type Votes = Record<string, { votes: number }>;
+type Votes = Record<string, { votes: number }>;
 export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
-export type StoredPoll = {
+type StoredPoll = {
   id: string;
   kind: string;
   round: number;
@@ -26,7 +26,7 @@ type StoredCandidate = {
 };
 type StoredPeriod = { kind: string; round: number; from: string };
 
-export const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
+const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
 export const { national_totals: totals } = readElectionFile<{
   national_totals: Record<'1' | '2', StoredTotals>;
 }>('results-by-county');
@@ -36,22 +36,22 @@ const { rounds, periods } = readElectionFile<{ rounds: { date: string }[]; perio
 );
 
 /** Days since 1970. */
-export const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-export const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
+const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The day on which a poll stands: its last of fieldwork, else the one before it was published. */
+/** A poll's day: the last of its fieldwork, else the day before its publication. */
 export const lastDay = ({ fieldwork_end: end, visible_from: from }: StoredPoll) =>
   end ? dayOf(end) : dayOf(from) - 1;
 
-/** The hour of a publication is not known: a poll is surely out when its day is over. */
+/** A publication's hour is unknown, so a poll is surely public when its day ends. */
 function publicFrom(poll: StoredPoll): number {
   const day = Date.parse(`${poll.visible_from}T00:00:00+03:00`);
   return poll.visible_from_basis === 'published' ? day + 86_400_000 : day;
 }
 
-/** The polls of a round's line that are public at `at`, oldest first, those of one day by their id. */
+/** The polls of a round's line public at `at`, oldest first, then by id. */
 export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
   return polls
     .filter(
@@ -65,7 +65,10 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
     .toSorted((a, b) => lastDay(a) - lastDay(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** The polls that the scenarios know at `at`: of the round's line, published before its legal silence, not paid by a candidate. */
+/**
+ * The polls known to the scenarios at `at`: in the round's line, published before its legal silence, not
+ * paid by a candidate.
+ */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
   return lineOf(2, at).filter(
@@ -75,7 +78,7 @@ export function scenarioPolls(at: Date): StoredPoll[] {
   );
 }
 
-/** The newest of each institute, in the order given. */
+/** Each institute's newest poll, in the given order. */
 export const lastOfEach = (line: readonly StoredPoll[]) =>
   line.filter((poll, index) => !line.slice(index + 1).some(({ pollster }) => pollster === poll.pollster));
 
@@ -86,7 +89,7 @@ export const shareIn = (poll: StoredPoll, slug: string) =>
 export const resultOf = (round: 1 | 2, slug: string) =>
   (100 * (totals[round].candidates[slug]?.votes ?? 0)) / totals[round].valid_votes;
 
-/** The mean around a day: each share with the weight exp(−½ (Δ/8 days)²). */
+/** The mean around a day, with the weights exp(−½ (Δ/8 days)²). */
 export function kernelMean(line: readonly StoredPoll[], slug: string, day: number): number {
   const asked = line.flatMap((poll) => {
     const share = shareIn(poll, slug);
@@ -104,7 +107,7 @@ export function marginOf(line: readonly StoredPoll[]): number {
   return mean(margins.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
 
-/** The last polls before the first round, and whose mean in them is 10% or more: what polls are measured by. */
+/** The last polls before the first round, and the candidates averaging at least 10% in them. */
 export function comparedBefore(line: readonly StoredPoll[]) {
   const election = dayOfRound(1);
   const last = lastOfEach(line.filter((poll) => election - lastDay(poll) <= 30 && lastDay(poll) < election));

@@ -11,14 +11,14 @@ import { titleOf } from '#app/platform/refusal/refusal.ts';
 
 type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 
-/** The description with the answers of this moment, in the groups of the page. */
+/** The description with current example answers, in the page's groups. */
 export async function readDocumentation({ db, at, config, request }: Reading) {
   const examples = await readExamples({ db, at });
   const described = describeApi();
   const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
     const entries = described.operations
       .filter((operation) => operation.tag === tag)
-      // Only readings have one: showing the answer of a change would make it.
+      // Only readings have an example: calling a change would execute it.
       .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
     return { tag: tag as Tag, entries };
   });

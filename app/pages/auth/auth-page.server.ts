@@ -25,7 +25,7 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 const { arrival, external } = accountTexts.ro;
 
-export type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
+type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
 /** What `/auth` shows. Somebody who comes back signed in from an external provider is led on at once. */
 export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {
@@ -89,9 +89,9 @@ export async function changeAuth(writing: Reading) {
   throw new Refusal('bad-request');
 }
 
-type About = Parameters<typeof withProblems>[1];
+type SentForm = Parameters<typeof withProblems>[1];
 
-async function signInBy(writing: Reading, about: About) {
+async function signInBy(writing: Reading, about: SentForm) {
   requireOpenRight(writing, 'sign-in');
   const { values, problems } = parseForm(accountForms.signIn, about.sent);
   if (problems) return withProblems(problems, about);
@@ -104,7 +104,7 @@ async function signInBy(writing: Reading, about: About) {
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }
 
-async function signUpBy(writing: Reading, about: About) {
+async function signUpBy(writing: Reading, about: SentForm) {
   requireOpenRight(writing, 'sign-up');
   const { values, problems } = parseForm(accountForms.signUp, about.sent);
   if (problems) return withProblems(problems, about);

@@ -42,9 +42,9 @@ export const action = writer('auth-failed', async (writing) => {
   return answering(about, () => (intent === 'reset' ? choose(writing, about) : request(writing, about)));
 });
 
-type About = Parameters<typeof withProblems>[1];
+type SentForm = Parameters<typeof withProblems>[1];
 
-async function request(writing: Reading, about: About) {
+async function request(writing: Reading, about: SentForm) {
   requireOpenRight(writing, 'request-reset');
   const { values, problems } = parseForm(accountForms.email, about.sent);
   if (problems) return withProblems(problems, about);
@@ -52,7 +52,7 @@ async function request(writing: Reading, about: About) {
   return data({ done: 'sent' as const });
 }
 
-async function choose(writing: Reading, about: About) {
+async function choose(writing: Reading, about: SentForm) {
   requireOpenRight(writing, 'reset-password');
   const { values, problems } = parseForm(accountForms.reset, about.sent);
   if (problems) return withProblems(problems, about);

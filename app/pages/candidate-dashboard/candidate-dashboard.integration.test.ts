@@ -26,7 +26,7 @@ const setStatus = (status: string | null, date: string | null = null) =>
   sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
 
-test('CDASH-01 CDASH-02 CDASH-03 the own candidate with counted figures; in legal silence without the votes', async () => {
+test('CDASH-01 CDASH-02 CDASH-03 shows the own candidate with counted figures, without votes during legal silence', async () => {
   await sql`delete from candidate_counters`.execute(base.db);
   await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
     select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);
@@ -40,14 +40,14 @@ test('CDASH-01 CDASH-02 CDASH-03 the own candidate with counted figures; in lega
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('an account without a candidate is told so; nobody sees another one’s candidate', async () => {
+test('tells an account without a candidate so, and never shows another account’s candidate', async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');
   expect(text).not.toContain('Demonstrativ');
 });
 
-test('CDASH-35 a rejection has its reason where one was given, and the operator whom the settings name', async () => {
+test('CDASH-35 shows a rejection’s reason, if given, and the operator’s contact', async () => {
   const noted = (reason: string | null, at: string) =>
     sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', ${reason}, ${at}
       from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(
@@ -83,7 +83,7 @@ test('CDASH-35 a rejection has its reason where one was given, and the operator 
   );
 });
 
-test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 CDASH-36 the states of the verification in the words of the specification', async () => {
+test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 CDASH-36 shows the verification states in the specification’s words', async () => {
   const day = '2025-05-02T10:00:00+03:00';
   await setStatus(null);
   expect((await show()).text).toMatch(/În așteptare .*48 de ore/);

@@ -12,16 +12,16 @@ import { type ShownVerification, shownVerification } from './verification.ts';
 
 export type OwnCandidate = {
   candidate: Candidate;
-  /** Null: the candidate has no profile (CDASH-31). */
+  /** Null when the candidate has no profile (CDASH-31). */
   verification: { status: ShownVerification; date: Date | null; rejection: string | null } | null;
-  /** Whom a candidate can ask. */
+  /** The operator whom a candidate can ask. */
   operator: Operator;
   silence: LegalPeriod | null;
-  /** Null: none had been calculated. */
+  /** Null before the first calculation. */
   score: ScoreDetails | null;
 };
 
-/** CDASH-02: the candidate that is linked to the signed-in account; null where there is none. */
+/** CDASH-02: the candidate linked to the signed-in account; null without one. */
 export async function readCandidateDashboard(reading: Reading) {
   const { db, viewer, at } = reading;
   if (!viewer) throw new Refusal('sign-in-required');
@@ -56,7 +56,7 @@ async function findOwnCandidate(
         .as('rejection'),
     )
     .where('candidates.user_id', '=', userId)
-    // Somebody who ran more than once: the latest candidacy.
+    // For repeated candidacies, the latest.
     .orderBy('candidates.created_at', 'desc')
     .orderBy('candidates.id')
     .limit(1)

@@ -1,9 +1,9 @@
-/** CDASH-32..36: what the dashboard says of a profile's verification. */
+/** CDASH-32..36: the verification states of the dashboard. */
 export type ShownVerification = 'pending' | 'verified' | 'rejected' | 'unknown';
 
 const known = ['pending', 'verified', 'rejected'] as const;
 
-/** The stored word → what is shown: a missing one counts as pending (CDASH-32), one that nobody knows as unknown (CDASH-36). */
+/** Stored word → shown state: missing counts as pending (CDASH-32), unrecognised as unknown (CDASH-36). */
 export function shownVerification(stored: string | null): ShownVerification {
   if (stored === null) return 'pending';
   return known.find((status) => status === stored) ?? 'unknown';

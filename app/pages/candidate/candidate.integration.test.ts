@@ -38,7 +38,7 @@ const show = (slug: string, at: Date, tab = '') =>
   });
 
 describe('the profile', () => {
-  test('PROF-01 PROF-02 PROF-14 everybody sees name, party and the way back, for every candidate', async () => {
+  test('PROF-01 PROF-02 PROF-14 shows every candidate’s name, party and way back to everybody', async () => {
     for (const { slug, display_name } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('the profile', () => {
     }
   });
 
-  test('PROF-03 PROF-10 PROF-11 score with its explanation, statistics and contact', async () => {
+  test('PROF-03 PROF-10 PROF-11 shows the score with its explanation, statistics and contact', async () => {
     const { text } = await show(winner, moments.betweenRounds);
     expect(text).toContain('Scor AI N/A');
     expect(text).toContain('Nu spune nimic despre meritul candidatului');
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 
-  test('PROF-07 the tabs are links and each answers by itself', async () => {
+  test('PROF-07 has tabs as links that each answer alone', async () => {
     const { html } = await show(winner, moments.betweenRounds);
     const labels = [
       'Descriere',
@@ -79,8 +79,8 @@ describe('the profile', () => {
     }
   });
 
-  test('PROF-12 PROF-13 PROF-25 the verification box says the state, and an unclaimed profile that it is unclaimed', async () => {
-    const set = (verification_status: string | null) =>
+  test('PROF-12 PROF-13 PROF-25 shows the verification state, also of an unclaimed profile', async () => {
+    const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [
       ['verified', 'Profil Verificat'],
@@ -95,14 +95,14 @@ describe('the profile', () => {
     }
   });
 
-  test('every biography and every program that is shown cites at least one source', async () => {
+  test('cites a source for every shown biography and program', async () => {
     for (const { slug } of candidates) {
       for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
         const { text } = await show(slug, at);
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // A month before, the only sources of a text may not be out yet: then that is said instead.
+        // A month earlier a text's only sources may be unpublished; the page then says so.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -110,13 +110,13 @@ describe('the profile', () => {
     }
   });
 
-  test('PROF-24 without uploaded documents the tab says so and names the portal', async () => {
+  test('PROF-24 names the portal when no documents were uploaded', async () => {
     const { text, html } = await show(outsider, moments.betweenRounds, 'documente');
     expect(text).toContain('Niciun document încărcat');
     expect(html).toContain('declaratii.integritate.eu');
   });
 
-  test('the invented candidate is labelled and has no result', async () => {
+  test('labels the invented candidate, who has no result', async () => {
     const { text } = await show('candidat-demonstrativ', moments.archive);
     expect(text).toContain('Candidat fictiv (demonstrație)');
     expect(text).not.toContain('locul');
@@ -143,7 +143,7 @@ describe('results of the candidate', () => {
     expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
   });
 
-  test('best and worst county are those of the dataset’s own figures', async () => {
+  test('best and worst county equal those of the dataset’s figures', async () => {
     const shares = counties
       .map(({ name, rounds }) => {
         const { valid_votes, candidates: votes } = rounds['1'] ?? { valid_votes: 1, candidates: {} };
@@ -157,7 +157,7 @@ describe('results of the candidate', () => {
     }
   });
 
-  test('nothing of the second round is on any page before it was announced', async () => {
+  test('no page shows the second round before its announcement', async () => {
     for (const slug of election.finalists) {
       for (const tab of ['', 'experienta', 'pozitii', 'documente', 'educatie']) {
         for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.votingDay]) {
@@ -174,7 +174,7 @@ describe('results of the candidate', () => {
 });
 
 describe('positions', () => {
-  test('each question has the stance of the dataset, or says that none was declared', async () => {
+  test('each question shows the dataset’s stance, or that none was declared', async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);
@@ -185,7 +185,7 @@ describe('positions', () => {
     );
   });
 
-  test('a stance said later than election time is not there yet', async () => {
+  test('a stance declared after election time is hidden', async () => {
     const later = stances.find(({ candidate, date }) => candidate === winner && date === '2025-05-08');
     expect(later).toBeDefined();
     expect((await show(winner, moments.beforeFirstRound, 'pozitii')).text).not.toContain(later?.explanation);
@@ -194,7 +194,7 @@ describe('positions', () => {
 });
 
 describe('errors', () => {
-  test('PROF-15 without a slug, PROF-16 with an unknown one', async () => {
+  test('PROF-15 without a slug and PROF-16 with an unknown one answer their sentences', async () => {
     expect(await show('', moments.archive)).toMatchObject({
       status: 400,
       text: 'URL-ul candidatului lipsește',
@@ -205,7 +205,7 @@ describe('errors', () => {
     });
   });
 
-  test('PROF-17 a database that does not answer ends in the profile’s own sentence', async () => {
+  test('PROF-17 an unreachable database answers the profile’s own sentence', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const path = `/candidate/${outsider}`;
     const answer = await renderScreen({
@@ -219,7 +219,7 @@ describe('errors', () => {
     await db.destroy();
   });
 
-  test('PROF-18 without a profile row the defaults are shown', async () => {
+  test('PROF-18 a missing profile row shows the defaults', async () => {
     const { id } = await base.db
       .selectFrom('candidates')
       .select('id')

@@ -33,7 +33,7 @@ const showList = (moment = at) =>
 const scoreIn = (text: string) => /Scor AI (\d+ din 100|N\/A)/.exec(text)?.[1];
 
 describe('the AI score on pages', () => {
-  test('AISC-09 AISC-10 AISC-11 as ruled: a missing one is N/A, on the list, the profile and one’s own page', async () => {
+  test('AISC-09 AISC-10 AISC-11 as ruled: a missing one is N/A on the list, the profile and the own page', async () => {
     const { text } = await show(at);
     expect(scoreIn(text)).toBe('N/A');
     expect(text).toContain('Pentru acest profil nu a fost calculat încă un scor.');
@@ -41,7 +41,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('AISC-11 as ruled: one account’s vote, follow and view make no score, and the profile says why', async () => {
+  test('AISC-11 as ruled: is not created by one account’s vote, follow and view, and the profile says why', async () => {
     const one = { candidateId: id, day: '2025-04-28', votes: 1, followers: 1, profileVisits: 1 };
     await base.db.transaction().execute((tx) => addToCounters(tx, [one]));
     await calculate(base.db, { at });
@@ -56,7 +56,7 @@ describe('the AI score on pages', () => {
     expect((await showList()).text).not.toContain('Scor AI');
   });
 
-  test('the popover has parts, weights, the adjustment apart, the date, and says that it is not merit', async () => {
+  test('has a popover with parts, weights, adjustment and date, which says that it does not measure merit', async () => {
     await makeEnoughData(base.db);
     await calculate(base.db, { at });
     const { text } = await show(at);
@@ -75,7 +75,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('luni, 12 mai 2025, 10:00');
   });
 
-  test('the own page of a candidate shows the score with its parts', async () => {
+  test('is on the candidate’s own page with its parts', async () => {
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();
     const { text } = await renderScreen({
@@ -90,7 +90,7 @@ describe('the AI score on pages', () => {
     expect(text).toContain('Parte Pondere Valoare');
   });
 
-  test('in legal silence it stands as at its start, to the second; what came later is back when it ends', async () => {
+  test('is frozen during legal silence, to the second, and current again afterwards', async () => {
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const row = base.db
       .selectFrom('candidate_scores')
@@ -122,7 +122,7 @@ describe('the AI score on pages', () => {
     expect(await shown(to.getTime())).toBe('99 din 100');
   });
 
-  test('AISC-12 as ruled: in legal silence no part of a score is on any page, only the total with its date', async () => {
+  test('AISC-12 as ruled: shows only its total and date during legal silence, never a part', async () => {
     const { from } = timeline.silences.at(-1) ?? { from: at };
     const user = await makeUser(base.db, { role: 'candidate' });
     await base.owner.updateTable('candidates').set({ user_id: user.id }).where('id', '=', id).execute();

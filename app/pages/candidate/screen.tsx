@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The public profile: what the record says about one candidate, and the positions they declared. */
+/** The public profile: the record about one candidate, and declared positions. */
 export default function CandidateProfile({ loaderData: data }: Route.ComponentProps) {
   const { candidate, profile, sources } = data;
   const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countViewAddress } from '#app/features/views/addresses.ts';
 import { sendProfileView } from './send-profile-view.ts';
 
-type Try = { method: string; path: string; body: unknown; at: number };
+type SentRequest = { method: string; path: string; body: unknown; at: number };
 type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 
 let server: Server;
 let origin = '';
-let tries: Try[] = [];
-/** What the server does, try by try; the last one goes on. */
+let tries: SentRequest[] = [];
+/** The server's answer to each try; the last one repeats. */
 let answers: Answer[] = [];
-/** The waits between tries are a hundred times shorter: 1 s is 10 ms. */
+/** Waits between tries are a hundred times shorter: 1 s is 10 ms. */
 const pace = 100;
-/** Each try's time is up when the test says so, not when the machine is busy. */
+/** The test ends each try's time, so that a slow machine cannot. */
 const timeUp = vi.spyOn(AbortSignal, 'timeout');
 let clocks: AbortController[] = [];
 
@@ -56,7 +56,7 @@ function give(response: ServerResponse, answer: Answer): void {
 const counted = { status: 200, body: { counted: true, profile_visits: 12 } };
 const send = () => sendProfileView('p1', { origin, pace });
 
-test('VIEW-06 the view is posted with its profile, and the server’s figure comes back', async () => {
+test('VIEW-06 posts the view with its profile and returns the server’s figure', async () => {
   answers = [counted];
   expect(await send()).toBe(12);
   expect(tries).toEqual([
@@ -64,7 +64,7 @@ test('VIEW-06 the view is posted with its profile, and the server’s figure com
   ]);
 });
 
-test('VIEW-07 VIEW-12 a server that fails is tried 3 times, each wait longer, and nothing is thrown', async () => {
+test('VIEW-07 VIEW-12 tries a failing server 3 times with longer waits, and throws nothing', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);
@@ -73,7 +73,7 @@ test('VIEW-07 VIEW-12 a server that fails is tried 3 times, each wait longer, an
   expect(third - second).toBeGreaterThanOrEqual(19);
 });
 
-test('VIEW-07 a later try that comes through ends the tries', async () => {
+test('VIEW-07 stops after a try that succeeds', async () => {
   answers = ['cut', { status: 503 }, counted];
   expect(await send()).toBe(12);
   answers = ['cut', counted];
@@ -82,7 +82,7 @@ test('VIEW-07 a later try that comes through ends the tries', async () => {
   expect(tries).toHaveLength(2);
 });
 
-test('VIEW-08 VIEW-11 a try without an answer ends after its time, is logged and tried again', async () => {
+test('VIEW-08 VIEW-11 times out a silent try, logs it and tries again', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => {});
   answers = ['too late', counted];
   expect(await send()).toBe(12);
@@ -91,7 +91,7 @@ test('VIEW-08 VIEW-11 a try without an answer ends after its time, is logged and
   logged.mockRestore();
 });
 
-test('what the server refuses is not asked again, and an answer without a figure is none', async () => {
+test('never repeats a refused view, and treats an answer without a figure as none', async () => {
   for (const status of [400, 403, 404, 429]) {
     tries = [];
     answers = [{ status }];
@@ -102,7 +102,7 @@ test('what the server refuses is not asked again, and an answer without a figure
   expect(await send()).toBeNull();
 });
 
-test('who has left the profile is not counted by a later try', async () => {
+test('stops trying once the visitor has left the profile', async () => {
   answers = ['cut'];
   let asked = 0;
   const isWanted = () => ++asked === 1;

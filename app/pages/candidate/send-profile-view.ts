@@ -1,20 +1,20 @@
 import { countViewAddress } from '#app/features/views/addresses.ts';
 
-/** VIEW-07, VIEW-08: tries, the waits between them and each one's time-out, in milliseconds. */
+/** The waits before each try, and each try's time-out, in milliseconds (VIEW-07, VIEW-08). */
 const waits = [0, 1_000, 2_000];
 const tryMs = 5_000;
 
 type Options = {
-  /** Asked before each try: the visitor may have left the profile in between. */
+  /** Called before each try, since the visitor may have left the profile meanwhile. */
   isWanted?: () => boolean;
-  /** For tests: the site's origin, and how much shorter the waits between tries are. */
+  /** For tests: the site's origin, and a factor that shortens the waits. */
   origin?: string;
   pace?: number;
 };
 
 /**
- * VIEW-06..12: sends one view of a profile and gives the public counter afterwards, or null when all tries failed or the server
- * refused. Nothing is said to the visitor: a time-out is only logged. A retry never counts twice (the server's unique mark).
+ * Sends one profile view (VIEW-06..12) and returns the public counter, or null when refused or all tries
+ * failed. Failures are only logged; a retry never counts twice (the server's unique mark).
  */
 export async function sendProfileView(profileId: string, options: Options = {}): Promise<number | null> {
   const { isWanted = () => true, origin = '', pace = 1 } = options;
@@ -27,7 +27,7 @@ export async function sendProfileView(profileId: string, options: Options = {}):
   return null;
 }
 
-/** The counter; null: refused, asking again would be refused again; `again`: another try may succeed. */
+/** The counter; null when refused for good, `again` when another try may succeed. */
 async function tryOnce(address: string, profileId: string): Promise<number | null | 'again'> {
   try {
     const answer = await fetch(address, {
@@ -35,7 +35,7 @@ async function tryOnce(address: string, profileId: string): Promise<number | nul
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ profile_id: profileId }),
       signal: AbortSignal.timeout(tryMs),
-      // Who leaves at once has seen the profile all the same.
+      // A visitor who leaves at once has still seen the profile.
       keepalive: true,
     });
     if (answer.status >= 500) return 'again';

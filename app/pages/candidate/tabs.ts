@@ -1,6 +1,6 @@
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 
-/** PROF-07: the tabs in their order, with the word each has in the address (`?sectiune=…`). */
+/** PROF-07: the tabs in order, with each one's word in the address (`?sectiune=…`). */
 export const tabWords = {
   description: 'descriere',
   education: 'educatie',
@@ -10,16 +10,16 @@ export const tabWords = {
   positions: 'pozitii',
 } as const;
 
-export type Tab = keyof typeof tabWords;
+type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
-/** The tab that the address asks for; `Descriere` when it names none that exists. */
+/** The address's tab; `Descriere` for a missing or unknown one. */
 export function tabOf(params: URLSearchParams): Tab {
   const asked = params.get('sectiune');
   return tabs.find((tab) => tabWords[tab] === asked) ?? 'description';
 }
 
-/** The tabs of a profile as links; the first one is the profile's own address. */
+/** A profile's tabs as links; the first is the profile's own address. */
 export function tabLinks(options: { path: string; current: Tab; declaredPositions: number }) {
   const { path, current, declaredPositions } = options;
   return tabs.map((tab) => ({

@@ -7,7 +7,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     ballot_position: number;
@@ -15,7 +15,7 @@ type Stored = {
     round_1: { votes: number };
   }[];
 };
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const { election } = readElectionFile<{ election: { id: string } }>('election');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const electionId = election.id;
@@ -28,13 +28,13 @@ const show = (at: Date, query = '') =>
 const list = (at: Date, isSilent = false) => listCandidates(base.db, { electionId, at, isSilent });
 
 describe('the list', () => {
-  test('CAND-01 CAND-11 CAND-44 everybody sees the page, whose heading carries the number of candidates', async () => {
+  test('CAND-01 CAND-11 CAND-44 is public, and its heading has the number of candidates', async () => {
     const { status, html } = await show(moments.betweenRounds);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-33 CAND-35 active candidates stand in ballot order, the invented one last and apart', async () => {
+  test('CAND-33 CAND-35 is in ballot order with the invented candidate apart at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(invented).toMatchObject({ finalRound: null, firstRoundVotes: null, trend: 'normal' });
   });
 
-  test('CAND-35 a candidate who is not active is not on the list', async () => {
+  test('CAND-35 omits inactive candidates', async () => {
     const [first] = ballot;
     await base.db
       .updateTable('candidates')
@@ -57,7 +57,7 @@ describe('the list', () => {
       .execute();
   });
 
-  test('CAND-36 the parties of the list are read once each', async () => {
+  test('CAND-36 lists each party once', async () => {
     const names = (await listParties(base.db, { electionId, at: moments.betweenRounds })).map(
       ({ name }) => name,
     );
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(names.length).toBe(new Set(names).size);
   });
 
-  test('before candidates are known the list has none of them', async () => {
+  test('is empty before candidates are known', async () => {
     const real = (await list(new Date('2025-01-15T10:00:00+02:00'))).filter(
       ({ isFictitious }) => !isFictitious,
     );
@@ -97,7 +97,7 @@ describe('counters', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40 CAND-41 a candidate without any vote or follower has 0 of them, and two readings say the same', async () => {
+  test('CAND-40 CAND-41 are 0 for a candidate without votes or followers, equally in both readings', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();
@@ -111,7 +111,7 @@ describe('counters', () => {
       .execute();
   });
 
-  test('in legal silence votes and trends are not even read, and the page says why and until when', async () => {
+  test('are not even read during legal silence, and the page says why and until when', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -126,7 +126,7 @@ describe('counters', () => {
 });
 
 describe('the page around the list', () => {
-  test('CAND-02 CAND-03 title and subtitle come from the site content, else from the defaults', async () => {
+  test('CAND-02 CAND-03 takes title and subtitle from the site content, else from defaults', async () => {
     const content = base.owner.updateTable('site_content').where('page', '=', 'candidates');
     await content.where('key', '=', 'candidates_title').set({ content: 'Titlu ales' }).execute();
     await content.where('key', '=', 'candidates_subtitle').set({ content: 'Subtitlu ales' }).execute();
@@ -139,36 +139,36 @@ describe('the page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 the countdown to the second round stands on the page', async () => {
+  test('CAND-04 shows the countdown to the second round', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 
-  test('CAND-05 the section is named after the round whose candidates are known', async () => {
+  test('CAND-05 names the section after the round with known candidates', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('Candidați în Turul II 18 Mai 2025');
     const before = await show(moments.beforeFirstRound);
     expect(before.text).toContain('Candidați în Turul I 4 Mai 2025');
     expect(before.text).not.toContain('Turul II');
   });
 
-  test('CAND-06 CAND-07 the voting card names documents, day and hours, with a source', async () => {
+  test('CAND-06 CAND-07 lists documents, day and hours on the voting card, with a source', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
   });
 
-  test('CAND-08 the voting card leads to the guide', async () => {
+  test('CAND-08 links the voting card to the guide', async () => {
     const [link] = (await show(moments.betweenRounds)).html.match(/<a [^>]*>Ghidul alegătorului/) ?? [];
     expect(link).toContain('href="/info"');
   });
 
-  test('CAND-09 CAND-10 a note says what an account is for, and of when the page is', async () => {
+  test('CAND-09 CAND-10 states what an account is for and the page’s time', async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
   });
 
-  test('CAND-12 the chips add up the list', async () => {
+  test('CAND-12 sums the list in its chips', async () => {
     const total = stored.reduce((sum, candidate) => sum + candidate.round_1.votes, 0);
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('0 profiluri verificate');
@@ -177,7 +177,7 @@ describe('the page around the list', () => {
   });
 });
 
-test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is read by id or slug, a profile by candidate, own id or user', async () => {
+test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, own id or user', async () => {
   const at = moments.betweenRounds;
   const asked = { electionId, at, isSilent: false };
   const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
@@ -205,7 +205,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is read by id or slug, a profi
     .execute();
 });
 
-test('CAND-43 a database that does not answer ends in the list’s own sentence', async () => {
+test('CAND-43 answers the list’s own sentence when the database is away', async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

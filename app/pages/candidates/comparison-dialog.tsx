@@ -14,28 +14,28 @@ import { comparisonTexts } from './compare/texts.ts';
 
 const texts = comparisonTexts.ro;
 
-// The list does not wait for what only its dialog shows.
+// Loaded lazily, because only the dialog needs it.
 const ComparisonView = lazy(() =>
   import('./compare/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
 );
 
-/** `names` by slug, in ballot order: all who may be compared. */
+/** `names` by slug in ballot order: all candidates that may be compared. */
 type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
 
 /**
- * COMP-04: the comparison over the list. It is open while the browser shows the comparison's address over the list's own
- * (`mask`): reloaded or shared, that address is the page of the same; one step back closes it. Never sent by the server.
+ * COMP-04: the comparison over the list, open while the browser's address is masked by the comparison's own.
+ * Reloading that address opens the page; one step back closes the dialog. Never rendered on the server.
  */
 export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const { mask, key } = useLocation();
   const navigate = useNavigate();
-  // The step back takes a moment; closed is closed at once, and another press opens it anew.
+  // Closes at once, because the step back takes a moment; another press reopens it.
   const [closed, setClosed] = useState<string | null>(null);
   useReturn(() => setClosed(null));
   const isOpen = mask?.pathname === comparePath && closed !== key;
   const [last, setLast] = useState<string | null>(null);
   if (isOpen && mask.search !== last) setLast(mask.search);
-  // Stays when it is closed: only then the browser gives the focus back to the button that opened it.
+  // Stays mounted when closed, so that the browser returns focus to the opening button.
   if (last === null) return null;
   const slugs = readSelection(new URLSearchParams(last));
   return (
@@ -58,7 +58,7 @@ export function ComparisonDialog({ names }: ComparisonDialogProps) {
   );
 }
 
-/** One step forward, to the comparison's address again, shows it again: the step has the key of the one that was closed. */
+/** Reopens the dialog on a step forward, which has the closed entry's key. */
 function useReturn(onReturn: () => void) {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
@@ -72,8 +72,8 @@ function useReturn(onReturn: () => void) {
 
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
-  const { data, load } = useFetcher<ComparisonData>({ key: 'comparatie' });
-  // Null until the server has answered: the view itself is fetched from it too, and a failed import stays failed.
+  const { data, load } = useFetcher<ComparisonData>({ key: 'comparison' });
+  // Null until the server answers. The view is imported only then, because a failed import stays failed.
   const [isReached, setReached] = useState<boolean | null>(null);
   const read = useCallback(async () => {
     const isThere = await isReachable();
@@ -94,7 +94,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
     );
   }
   return (
-    // The keyboard presses links by clicks too.
+    // Keyboards also press links by clicks.
     <div onClickCapture={stayHere}>
       <Suspense fallback={loading}>
         <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
@@ -103,7 +103,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
   );
 }
 
-/** Links to other parts of this comparison change the dialog; all others lead away as usual. */
+/** Links to this comparison's other parts change the dialog; all others navigate as usual. */
 function useLinksInside(search: string) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -128,7 +128,7 @@ function useLinksInside(search: string) {
   };
 }
 
-/** What came for other candidates, in a dialog opened before, is not shown. */
+/** Ignores data of candidates compared in an earlier dialog. */
 function dataOf(data: ComparisonData | undefined, slugs: readonly string[]): ComparisonData | null {
   return data &&
     data.people

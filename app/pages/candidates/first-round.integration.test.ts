@@ -6,7 +6,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     display_name: string;
@@ -14,7 +14,7 @@ type Stored = {
     round_1: { votes: number; rank: number };
   }[];
 };
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const electionId = election.id;
 const format = new Intl.NumberFormat('ro-RO', { useGrouping: 'always' }).format;
@@ -28,7 +28,7 @@ const list = (at: Date) => listCandidates(base.db, { electionId, at, isSilent: f
 describe('the first round', () => {
   const finalists = stored.filter(({ slug }) => election.finalists.includes(slug));
 
-  test('CAND-13 CAND-14 the panel shows both finalists, as bars and as a table', async () => {
+  test('CAND-13 CAND-14 shows both finalists as bars and as a table', async () => {
     const { text } = await show(moments.betweenRounds);
     for (const { round_1, display_name } of finalists) {
       const shown = text.split(format(round_1.votes)).length - 1;
@@ -37,7 +37,7 @@ describe('the first round', () => {
     expect(text).toContain('40,96%');
   });
 
-  test('CAND-13 not before the result was announced, and not where a finalist is missing from the list', async () => {
+  test('CAND-13 is hidden before its announcement and when a finalist is missing from the list', async () => {
     for (const { text } of [
       await show(moments.beforeFirstRound),
       await show(moments.betweenRounds, '?cauta=independent'),
@@ -46,14 +46,14 @@ describe('the first round', () => {
     }
   });
 
-  test('CAND-15 the insights are computed from the data', async () => {
+  test('CAND-15 has insights computed from the data', async () => {
     const { text } = await show(moments.betweenRounds);
     const independents = stored.filter(({ party }) => party === null).length;
     expect(text).toContain(`${independents} din ${stored.length} candidați candidează ca independenți.`);
     expect(text).toContain('61,96% din voturile valabile din turul I');
   });
 
-  test('CAND-32 CAND-33 the stored first-round votes are the dataset’s, and hidden before they were announced', async () => {
+  test('CAND-32 CAND-33 shows the dataset’s votes, and none before their announcement', async () => {
     const known = await list(moments.betweenRounds);
     for (const { slug, round_1 } of stored) {
       expect(known.find((candidate) => candidate.slug === slug)?.firstRoundVotes).toBe(round_1.votes);
@@ -66,13 +66,13 @@ describe('the first round', () => {
 });
 
 describe('search and order', () => {
-  test('CAND-16 nothing found says so and leads back', async () => {
+  test('CAND-16 says when nothing was found and links back', async () => {
     const { text, html } = await show(moments.betweenRounds, '?cauta=zzz');
     expect(text).toContain('Niciun candidat găsit');
     expect(html).toContain('href="/candidates"');
   });
 
-  test('a search without diacritics finds names with them', async () => {
+  test('finds names with diacritics when searched without them', async () => {
     const [, ...rest] = stored.filter(({ display_name }) => /ș|ț/i.test(display_name));
     const wanted = rest[0]?.display_name ?? '';
     const folded = wanted.normalize('NFD').replace(/\p{M}/gu, '');
@@ -81,7 +81,7 @@ describe('search and order', () => {
     );
   });
 
-  test('the order by votes is the visitor’s choice, said on the page, and not offered before there are votes', async () => {
+  test('offers the order by votes once votes exist, and says so on the page', async () => {
     const { text, html } = await show(moments.betweenRounds, '?ordine=voturi');
     expect(text).toContain('ordinea voturilor din turul I, aleasă de tine');
     const order = [...html.matchAll(/href="\/candidate\/([a-z-]+)" aria-label="Vezi profil/g)].map(
@@ -93,7 +93,7 @@ describe('search and order', () => {
   });
 });
 
-test('HOME-20 the home list is the rotation of the day, without later figures', async () => {
+test('HOME-20 rotates the home list by day, without later figures', async () => {
   const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
   const [today, tomorrow] = [
     await home(moments.betweenRounds),
@@ -107,14 +107,14 @@ test('HOME-20 the home list is the rotation of the day, without later figures', 
   ).toBe(true);
 });
 
-test('HOME-20 HOME-21 as ruled: at most twelve stand on the home page, all of them active', async () => {
+test('HOME-20 HOME-21 as ruled: shows at most twelve on the home page, all active', async () => {
   const { owner } = base;
   const home = async () =>
     (await listHomeCandidates(base.db, { electionId, day: '2025-05-12', at: moments.betweenRounds })).map(
       ({ slug }) => slug,
     );
   const before = await home();
-  const setStatus = (status: string) =>
+  const setStatus = (status: 'active' | 'inactive' | 'pending') =>
     owner
       .updateTable('candidates')
       .set({ status })
@@ -140,12 +140,12 @@ test('HOME-20 HOME-21 as ruled: at most twelve stand on the home page, all of th
   await owner.deleteFrom('candidates').where('slug', 'in', slugs).execute();
 });
 
-describe('how far a candidate came', () => {
+describe('a candidate’s progress', () => {
   const said = async (at: Date) => new Map((await list(at)).map((candidate) => [candidate.slug, candidate]));
   const bySlug = new Map(stored.map((candidate) => [candidate.slug, candidate]));
   const { winner } = readElectionFile<{ election: { winner: string } }>('election').election;
 
-  test('before the first announcement nobody has a place, after it everybody has that of the first round', async () => {
+  test('has no place before the first announcement, and then the first round’s', async () => {
     for (const { lastPlace } of (await said(moments.beforeFirstRound)).values()) expect(lastPlace).toBeNull();
     for (const [slug, { lastPlace, isFictitious }] of await said(moments.silence)) {
       const place = bySlug.get(slug)?.round_1.rank;
@@ -154,7 +154,7 @@ describe('how far a candidate came', () => {
     }
   });
 
-  test('finalists are qualified until the final communication, then have a place; one has won once that is validated', async () => {
+  test('is qualified until the final communication, then a place, and a win once validated', async () => {
     for (const at of [moments.votingDay, moments.resultsNight]) {
       const { text } = await show(at);
       expect(text.match(/Calificat în turul II/g)).toHaveLength(2);

@@ -7,7 +7,7 @@ const list = [
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
 ];
 
-test('CAND-27 the counters of the last event take the place of those the page came with', () => {
+test('CAND-27 counters of the last event replace the page’s own', () => {
   const live = { candidates: { a: { votes: 10, followers: 20 } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -15,12 +15,12 @@ test('CAND-27 the counters of the last event take the place of those the page ca
   ]);
 });
 
-test('without events the list is as it came', () => {
+test('without events the list stays as loaded', () => {
   expect(withLiveFigures(list, null)).toBe(list);
   expect(withLiveFigures(list, { poll: null })).toBe(list);
 });
 
-test('votes that the page may not show stay hidden, and those hidden by an event are hidden', () => {
+test('hidden votes stay hidden, and an event can hide shown ones', () => {
   const silent = [makeListed({ slug: 'a', votes: null, followers: 2 })];
   const shown = withLiveFigures(silent, { candidates: { a: { votes: 10, followers: 20 } } });
   expect(shown[0]).toMatchObject({ votes: null, followers: 20 });
@@ -28,7 +28,7 @@ test('votes that the page may not show stay hidden, and those hidden by an event
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('a list left open over the beginning or end of legal silence is of another phase, and only then', () => {
+test('only a boundary of legal silence makes an open list outdated', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

@@ -1,7 +1,7 @@
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** Has legal silence begun or ended since the page was made? What it hides is more than the counters. */
+/** Has legal silence begun or ended since the page was made? It hides more than the counters. */
 export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null): boolean {
   const counts = live?.candidates ?? {};
   return list.some(({ id, votes }) => {
@@ -11,8 +11,8 @@ export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null):
 }
 
 /**
- * The list with the counters of the last event in place of those the page came with; without events it is as it came. A figure
- * that the page may not show (legal silence) stays hidden until the page is read anew.
+ * The list with the last event's counters; unchanged without events. A figure hidden by legal silence stays
+ * hidden until the page reloads.
  */
 export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | null): ListedCandidate[] {
   const counts = live?.candidates;

@@ -30,7 +30,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;
-/** The form whose fields are the filter and the checkboxes of all cards. */
+/** The form of the filter and of all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
 export const loader = readCandidates;
@@ -113,7 +113,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** The filter as fields of a form; what is not asked for is none. */
+/** The filter as form fields; defaults are omitted. */
 function filterFields({ search, party, theme, order }: Route.ComponentProps['loaderData']['filter']) {
   const fields = [
     { name: listParams.search, value: search },

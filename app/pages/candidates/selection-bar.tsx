@@ -7,23 +7,23 @@ import './selection-bar.css';
 
 const texts = candidateTexts.ro.compare;
 
-export type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
+type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];
-  /** Why the last press did nothing; null: it did. */
+  /** Why the last press was refused; null when it was not. */
   refused: string | null;
-  /** The form that the checkboxes belong to. */
+  /** The checkboxes' form. */
   formId: string;
-  /** What the address keeps when the selection is given up. */
+  /** The filter fields that remain after cancelling the selection. */
   filters: readonly { name: string; value: string }[];
   onCancel: () => void;
   onCompare: () => void;
 };
 
 /**
- * COMP-02, COMP-03: over the lower edge while something is selected. Without JavaScript its style sheet shows it as soon as a
- * box is ticked, and both buttons are forms. The line that is read out is always there, else nobody would hear it.
+ * The selection bar (COMP-02, COMP-03). Without JavaScript its style sheet shows it once a box is ticked,
+ * and both buttons are forms. The status line is always rendered, so that screen readers announce it.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, refused, formId, filters, onCancel, onCompare } = props;

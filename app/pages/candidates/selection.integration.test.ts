@@ -25,14 +25,14 @@ describe('COMP-01 COMP-02 the selection in the address', () => {
     expect(bar((await show(moments.betweenRounds)).html)).not.toMatch(/role="status"[^>]*>[^<]/);
   });
 
-  test('outlives a filter that hides the selected, and cancelling keeps the filter', async () => {
+  test('survives a filter that hides the selected, and cancelling keeps the filter', async () => {
     const { html } = await show(moments.betweenRounds, `?cauta=zzz&candidat=${one}`);
     expect(html).toContain(`<input type="hidden" name="candidat" value="${one}"`);
     expect(bar(html)).toContain('1 candidat selectat');
     expect(bar(html)).toContain('<input type="hidden" name="cauta" value="zzz"');
   });
 
-  test('a fourth is refused, and one who does not exist is nobody', async () => {
+  test('refuses a fourth candidate and ignores an unknown one', async () => {
     const four = ballot.slice(0, 4).map(({ slug }) => `candidat=${slug}`);
     const refused = await show(moments.betweenRounds, `?${four.join('&')}`);
     expect(refused.html.match(/data-selected="true"/g)).toHaveLength(3);

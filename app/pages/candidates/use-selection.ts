@@ -12,8 +12,8 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 const texts = candidateTexts.ro.compare;
 
 /**
- * Whom the address of the list has selected for comparison. A press changes the address, nothing is read anew and no step is
- * added to the browser's history. `known`: all slugs of the list. `refused`: why the last press did nothing (COMP-01).
+ * The selection in the list's address. A press changes the address without reloading or adding history.
+ * `known` lists all slugs; `refused` explains a refused press (COMP-01).
  */
 export function useSelection(known: readonly string[]) {
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export function useSelection(known: readonly string[]) {
       else setRefused(true);
     },
     clear: () => select([]),
-    /** Opens the dialog over the list; the browser shows the comparison's own address, and its back button closes it. */
+    /** Opens the dialog over the list at the comparison's own address; the back button closes it. */
     open: () =>
       navigate(
         { pathname: listPath, search: withSelection(params, selected).toString() },
@@ -61,7 +61,7 @@ type EarlyTicks = {
   select: (slugs: readonly string[]) => void;
 };
 
-/** Boxes ticked before this script ran, or put back by the browser, are a selection too. */
+/** Adopts boxes ticked before this script ran or restored by the browser. */
 function useEarlyTicks({ selected, known, select }: EarlyTicks): void {
   const isFirst = useRef(true);
   useEffect(() => {

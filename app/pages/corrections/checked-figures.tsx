@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.checked;
 
-/** Figures that circulate, each with its verdict in words, why, and the sources. */
+/** Circulating figures, each with verdict, reason and sources. */
 export function CheckedFigures({ figures }: { figures: readonly CheckedFigure[] }) {
   return (
     <Section labelledBy="cifre">

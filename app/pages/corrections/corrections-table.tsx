@@ -1,7 +1,7 @@
+import type { ValueChange } from '#app/features/elections/corrections/changed-words.server.ts';
 import type { Correction } from '#app/features/elections/corrections/queries.server.ts';
 import { correctionTexts } from '#app/features/elections/corrections/texts.ts';
-import { shownValue } from '#app/features/elections/corrections/values.ts';
-import { diffWords } from '#app/features/elections/corrections/word-diff.ts';
+import { correctionsPerPage } from '#app/features/elections/corrections/values.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
@@ -10,14 +10,13 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.corrections;
-/** As the query pages them. */
-const perPage = 50;
 
-type CorrectionsTableProps = { corrections: readonly Correction[]; total: number; page: number };
+export type ShownCorrection = Omit<Correction, 'before' | 'after'> & { change: ValueChange };
+type CorrectionsTableProps = { corrections: readonly ShownCorrection[]; total: number; page: number };
 
-/** What changed in figures and texts that were already public: when, where, from what to what. */
+/** Changes of already public figures and texts: time, place, old and new value. */
 export function CorrectionsTable({ corrections, total, page }: CorrectionsTableProps) {
-  const pages = Math.ceil(total / perPage);
+  const pages = Math.ceil(total / correctionsPerPage);
   return (
     <Section labelledBy="corecturi" id="lista-corecturi">
       <SectionHead id="corecturi" kicker={t.kicker} title={t.title} />
@@ -42,7 +41,7 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
               ),
             },
             { id: 'field', header: t.field, cell: (row) => row.field },
-            { id: 'change', header: t.change, wide: true, cell: (row) => <Change of={row} /> },
+            { id: 'change', header: t.change, wide: true, cell: (row) => <Change of={row.change} /> },
           ]}
         />
       )}
@@ -57,39 +56,31 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** The words that went and those that came, in their surroundings; a whole value where there was or is none. */
-function Change({ of: { before, after } }: { of: Correction }) {
-  const [was, is] = [shownValue(before), shownValue(after)];
+/** The removed and added words in context; the whole value when one side is empty. */
+function Change({ of: { kind, parts } }: { of: ValueChange }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
-      {was !== null && is === null ? <Was>{was}</Was> : null}
-      {was !== null && is !== null ? <Diff before={was} now={is} /> : null}
-      {was === null && is !== null ? <Is>{is}</Is> : null}
-      {was === null ? ` (${t.added})` : null}
-      {is === null ? ` (${t.removed})` : null}
+      {parts.map((part, index) => {
+        // The parts come from fixed texts and keep no state: their place names them.
+        const key = index;
+        if (part.kind === 'gap')
+          return (
+            <span key={key}>
+              {' '}
+              <span aria-hidden="true">[…]</span>
+              <span className="sr-only">[{t.left}]</span>{' '}
+            </span>
+          );
+        if (part.kind === 'same') return <span key={key}>{part.text}</span>;
+        return part.kind === 'before' ? <Was key={key}>{part.text}</Was> : <Is key={key}>{part.text}</Is>;
+      })}
+      {kind === 'added' ? ` (${t.added})` : null}
+      {kind === 'removed' ? ` (${t.removed})` : null}
     </span>
   );
 }
 
-function Diff({ before, now }: { before: string; now: string }) {
-  const parts = diffWords(before, now);
-  return parts.map((part, index) => {
-    // The parts are computed anew from fixed texts and keep no state: their place names them.
-    const key = index;
-    if (part.kind === 'gap')
-      return (
-        <span key={key}>
-          {' '}
-          <span aria-hidden="true">[…]</span>
-          <span className="sr-only">[{t.left}]</span>{' '}
-        </span>
-      );
-    if (part.kind === 'same') return <span key={key}>{part.text}</span>;
-    return part.kind === 'before' ? <Was key={key}>{part.text}</Was> : <Is key={key}>{part.text}</Is>;
-  });
-}
-
-/** Browsers do not tell `del` and `ins` to screen readers reliably: the words before them do. */
+/** Screen readers announce `del` and `ins` unreliably, so words precede them. */
 function Was({ children }: { children: string }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
 import {
   listCheckedFigures,
   listCorrections,
@@ -20,7 +21,7 @@ import { SourceGroups } from './source-groups.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
-/** Beyond it no list goes; larger numbers in an address would not fit the database's. */
+/** No list goes beyond this page; larger numbers would overflow the database's integers. */
 const lastPage = 10_000;
 
 /** `/corrections`: how the record is made, checked and corrected. */
@@ -31,12 +32,16 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const { electionId, title } = timeline;
   const asked = { electionId, at };
-  const [groups, corrections, checked, sums] = await Promise.all([
+  const [groups, { total, corrections: made }, checked, sums] = await Promise.all([
     listSourceGroups(db, { ...asked, search }),
     listCorrections(db, { ...asked, page }),
     listCheckedFigures(db, asked),
     checkSums(db, asked),
   ]);
+  const corrections = {
+    total,
+    corrections: made.map(({ before, after, ...row }) => ({ ...row, change: changeOf({ before, after }) })),
+  };
   const silentUntil = silenceAt(timeline, at)?.to ?? null;
   return { title, search, page, groups, corrections, checked, sums, silentUntil };
 });

@@ -9,15 +9,15 @@ import { listSections } from '#app/features/guide/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's own address. `changed`: when the record behind it last changed; null where that says nothing of the page. */
-export type Address = { path: string; changed: Date | null };
+/** A page's address. `changed` is when its record last changed; null when that does not date the page. */
+type Address = { path: string; changed: Date | null };
 
-/** Pages without a parameter, as far as they exist. */
+/** Existing pages without a parameter. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
 /** They change with the program, not with the record. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
-/** All public pages at `at`: nothing of a round whose result is not announced, no invented person, no inactive profile. */
+/** All public pages at `at`, without unannounced rounds, invented candidates or inactive profiles. */
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -33,7 +33,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ]);
   const record = [
     ...pages.filter(isServed),
-    // A provisional result stands there until its round has a page of its own.
+    // A provisional result is on this page until its round has its own.
     ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
@@ -50,7 +50,7 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
     .selectFrom('dataset_loads')
     .select('loaded_at')
     .where('election_id', '=', electionId)
-    // A demonstration's clock may stand before the load: a later day is not said there.
+    // A demonstration's clock may precede the load, and later days are left out.
     .where('loaded_at', '<=', at)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,10 +1,10 @@
-/** The rules for crawlers. A demonstration shows moments that are not now and an invented person: nothing of it is indexed. */
+/** The rules for crawlers. A demonstration is not indexed: it shows past moments and an invented candidate. */
 export function crawlerRules({ isDemo, origin }: { isDemo: boolean; origin: string }): string {
   const lines = isDemo
     ? ['User-agent: *', 'Disallow: /']
     : [
         'User-agent: *',
-        // Searches and orders of a page are that page. Embeds say themselves that they are not to be indexed.
+        // Searches and orders duplicate their page. Embeds carry their own noindex.
         'Disallow: /*?*cauta=',
         'Disallow: /*?*sortare=',
         '',

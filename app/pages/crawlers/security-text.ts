@@ -1,11 +1,14 @@
 import { reader } from '#app/platform/context.server.ts';
 import { securityText } from '#app/platform/http/headers/security-text.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+const type = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** `/.well-known/security.txt` */
-export const loader = reader('unavailable', async ({ config }) => {
-  if (!config.securityContact) throw new Refusal('not-found');
+export const loader = reader('unavailable', async ({ config, refusals }) => {
+  const { status, text } = refusals['not-found'];
+  // A refusal that is thrown would be JSON: no page stands here that could show it.
+  if (!config.securityContact) return new Response(text, { status, headers: type });
   return new Response(securityText(config.securityContact, config.publicUrl), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, no-cache' },
+    headers: { ...type, 'cache-control': 'public, no-cache' },
   });
 });

@@ -4,7 +4,10 @@ import { isServed } from '#app/routes.ts';
 
 const making = '/admin/create-user';
 
-/** AUTH-20..23 as ruled: administrators make accounts on a page of theirs (until there is one, their first page); everybody signed in has a role and a page already. */
+/**
+ * AUTH-20..23 as ruled: redirects administrators to their page for making accounts, or their first page
+ * until it exists. Other signed-in people already have a role and a page.
+ */
 export const loader = reader('unavailable', async ({ viewer }) => {
   if (viewer?.role !== 'admin') throw redirectWith('/');
   throw redirectWith(isServed(making) ? making : '/admin/dashboard');

@@ -47,7 +47,7 @@ const vote = () =>
     >[0],
     { voterId: ana.id, candidate: voted, requestKey: null, pageDay: null, hasTickedConsent: true },
   );
-/** While `run` runs, the table is not there: what reads it fails as if something were broken. */
+/** Renames the table while `run` runs, so that queries on it fail as defects. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
   await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
   try {
@@ -58,7 +58,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the dashboard', () => {
-  test('DASH-01 DASH-02 signed out, each block asks to sign in and comes back here', async () => {
+  test('DASH-01 DASH-02 asks visitors to sign in within each block, and returns here', async () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain('Exemplu');
   });
 
-  test('DASH-14 the own vote of today and whom the person follows; somebody else sees neither', async () => {
+  test('DASH-14 shows the own vote of today and followed candidates, to nobody else', async () => {
     await vote();
     await followOne();
     const { text } = await show();
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
   });
 
-  test('a day whose key is gone takes no votes, and the block says so instead of asking for one', async () => {
+  test('says that a day whose key is gone takes no votes', async () => {
     await vote();
     await base.owner
       .updateTable('voting_days')
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('in legal silence and in the archive it says that voting is closed and why, without the choice', async () => {
+  test('says during legal silence and in the archive why voting is closed, without the choice', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
-  test('DASH-13 in the archive the poll block leads to the closed polls; in legal silence they are hidden', async () => {
+  test('DASH-13 links the poll block to the closed polls in the archive and hides them during legal silence', async () => {
     const archive = await show({ at: moments.archive });
     expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
     expect(archive.html).toContain('href="/polls#istoric"');
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     expect(silence.html).not.toContain('href="/polls#istoric"');
   });
 
-  test('DASH-15 ACT-11 ten activities a page, the latest first; an address past the end shows the last page', async () => {
+  test('DASH-15 ACT-11 pages activities by ten, newest first; an address past the end shows the last page', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, election_at)
       select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
       base.db,
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
       expect(counted((await show({ query })).text)).toBe(9);
   });
 
-  test('an activity names a candidate only while the person follows them, and a vote never', async () => {
+  test('names a candidate in an activity only while followed, and never for a vote', async () => {
     await vote();
     await followOne();
     expect((await show()).text).toContain(`Urmărești candidatul ${nameOf(followed)}`);
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 view and edit are two addresses, and cancel leads back', async () => {
+  test('DASH-03 DASH-04 has view and edit as two addresses, and cancel leads back', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -163,13 +163,13 @@ describe('the dashboard', () => {
     expect(edit.html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Renunță<\/a>/);
   });
 
-  test('whose role may not edit profiles gets no way to', async () => {
+  test('offers no edit link to roles without that right', async () => {
     const denied = viewerOf(ana, { deniedPages: ['profile'] });
     expect((await show({ viewer: denied })).html).not.toContain('edit=profil');
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-51 AUTH-52 candidates follow and do not vote; administrators do neither', async () => {
+  test('AUTH-51 AUTH-52 lets candidates follow but not vote, and administrators neither', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
@@ -180,7 +180,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('a block that fails fails alone', () => {
+describe('a block that fails', () => {
   test.each([
     ['DASH-18', 'consents', 'Nu s-au putut încărca datele profilului'],
     ['DASH-19', 'user_profile_tags', 'Nu s-au putut încărca tag-urile'],
@@ -188,7 +188,7 @@ describe('a block that fails fails alone', () => {
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
   ])('%s without %s the page says: %s', async (row, table, sentence) => {
-    // The vote's block reads the key of the day.
+    // The vote block reads the key of the day.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];
     const read = async () => {
@@ -204,7 +204,7 @@ describe('a block that fails fails alone', () => {
     expect(sentences).toEqual([sentence]);
   });
 
-  test('when the interests cannot be read, the form keeps the names and leaves the interests alone', async () => {
+  test('keeps the form’s names and leaves interests alone when interests cannot be read', async () => {
     await without('user_profile_tags', async () => {
       const { html, text } = await show({ query: '?edit=profil' });
       expect(html).toContain('name="firstName"');

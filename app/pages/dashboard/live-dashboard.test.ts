@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { isOutdated } from './live-dashboard.ts';
 import type { DashboardData } from './read-dashboard.server.ts';
 
-type Shown = Parameters<typeof isOutdated>[0];
+type LiveBlocks = Parameters<typeof isOutdated>[0];
 type Vote = NonNullable<NonNullable<DashboardData>['vote']>;
 
 const open = { id: 'p', ballots: 3, votes: {} };
 const opinion = { closed: null, candidate: null, receipt: null };
 const vote: Vote = { data: opinion, failed: null };
 const inArchive: Vote = { data: { ...opinion, closed: { why: 'archive' } }, failed: null };
-/** What a page knows of its poll; null: none is open. */
-const withPoll = (poll: { id: string; ballots: number } | null): Shown['poll'] => ({
+/** The page's poll; null when none is open. */
+const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['poll'] => ({
   data: {
     at: new Date(0),
     poll: poll && {
@@ -29,20 +29,20 @@ const withPoll = (poll: { id: string; ballots: number } | null): Shown['poll'] =
   },
   failed: null,
 });
-const failed: Shown['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
+const failed: LiveBlocks['poll'] = { data: null, failed: 'Nu s-au putut încărca datele sondajului' };
 
-test('a dashboard left open over the beginning of legal silence is read anew', () => {
+test('reloads over the beginning of legal silence', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: null })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote: null }, { poll: null }), 'of a candidate').toBe(true);
   expect(isOutdated({ poll: failed, vote }, { poll: null }), 'whose poll could not be read').toBe(true);
 });
 
-test('over its end, or over the turn of the poll, as well', () => {
+test('reloads over its end and over the poll’s turn', () => {
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: open })).toBe(true);
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, id: 'q' } })).toBe(true);
 });
 
-test('and only then', () => {
+test('reloads for nothing else', () => {
   expect(isOutdated({ poll: withPoll(open), vote }, { poll: { ...open, ballots: 4 } })).toBe(false);
   expect(isOutdated({ poll: withPoll(null), vote: inArchive }, { poll: null })).toBe(false);
   expect(isOutdated({ poll: withPoll(open), vote }, null), 'nothing has been heard').toBe(false);

@@ -17,8 +17,8 @@ import { pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * DASH-02, DASH-13..15: each block is read by itself, and fails by itself. Null: it does not apply to this person (only
- * voters vote and have a list of activities; administrators follow nobody).
+ * DASH-02, DASH-13..15: each block is read and fails separately. Null when it does not apply: only voters
+ * have votes and activities, and administrators follow nobody.
  */
 export async function readDashboard(reading: Reading) {
   const { viewer, request } = reading;
@@ -54,7 +54,10 @@ export async function readDashboard(reading: Reading) {
 }
 
 type VoteToday = {
-  /** Null: voting is open. `day`: today's key is gone. In legal silence the choice is not read: it is a vote intention like those that are hidden. */
+  /**
+   * Null while voting is open. `day`: today's key is gone. Legal silence leaves the choice unread, as it is
+   * a hidden vote intention.
+   */
   closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;
   receipt: string | null;
@@ -85,7 +88,7 @@ async function readVote({ db, at }: Reading, viewer: Viewer): Promise<VoteToday>
   return { closed: null, candidate: candidate && identityOf(candidate), receipt: vote.receipt };
 }
 
-/** Only what the block draws: the rest of a candidate is on the candidate's page. */
+/** Only the fields that the block draws. */
 function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   const { slug, name, initials, hue, pattern, partyLabel, isFictitious } = candidate;
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };

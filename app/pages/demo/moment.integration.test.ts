@@ -12,8 +12,8 @@ import { jump, makeNew, moments, openDemo, spend, voteOn } from './testing.ts';
 const base = withElection();
 beforeEach(() => makeNew(base));
 
-describe('a jump', () => {
-  test('to a moment whose day is spent goes on to the next open day, at the same hour', async () => {
+describe('a clock jump', () => {
+  test('to a spent day goes on to the next open day at the same hour', async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -29,7 +29,7 @@ describe('a jump', () => {
   });
 
   test.each(['liniste-electorala', 'ziua-votului', 'noaptea-rezultatelor', 'arhiva'])(
-    'to %s, where law closes the vote, stays there whatever is spent',
+    'to %s, where the law closes the vote, stays there even when spent',
     async (id) => {
       for (const day of [12, 13, 14, 15]) await voteOn(base.db, new Date(`2025-05-${day}T10:00:00+03:00`));
       await spend(base.db);
@@ -43,7 +43,7 @@ describe('a jump', () => {
     ['intre-tururi', ['05-12', '05-13', '05-14', '05-15']],
     ['inainte-de-turul-1', ['04-28', '04-29', '04-30', '05-01']],
   ])(
-    'to %s never goes into legal silence: with no open day before it, it says so and offers a new beginning',
+    'to %s never enters legal silence: without an open day before it, it offers a restart',
     async (id, days) => {
       for (const day of days) await voteOn(base.db, new Date(`2025-${day}T10:00:00+03:00`));
       await spend(base.db);
@@ -59,7 +59,7 @@ describe('a jump', () => {
     },
   );
 
-  test('back closes the live poll with the ballots of later: the one that opens has none', async () => {
+  test('back closes a live poll with later ballots, and the next one opens empty', async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

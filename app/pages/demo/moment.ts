@@ -8,11 +8,14 @@ import { moveClock } from './move-clock.server.ts';
 
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
 
-/** Demo mode: moves election time of the whole server to one of the dataset's moments, then returns to the page. */
+/**
+ * Demonstration only: moves the whole server's election time to a moment of the dataset, then returns to the
+ * page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.config.demo) throw refusalResponse(new Refusal('demo-only'), platform);
-  // A body that is no form asks for no moment.
+  // A body that is no form names no moment.
   const sent = await request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const moment = platform.moments.find(({ id }) => id === entries.data?.moment);
@@ -24,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     },
   );
-  // There is no other way on from there than a new beginning, which that page offers.
+  // From here only a restart helps, which that page offers.
   if (isSpent) throw redirect(`/demo/restart?moment=${moment.id}`, 303);
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

@@ -10,13 +10,13 @@ import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
+type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves election time of the whole server to a moment of the dataset, or on to the next day on which one can vote where the moment's
- * day is spent. Refuses with `demo-day-spent` when there is none before the law closes the vote.
+ * Moves the whole server's election time to a moment of the dataset, or on to the next votable day when that
+ * day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
  */
-export async function moveClock(needs: Needs, { id: momentId, at }: DemoMoment): Promise<void> {
+export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
   const open = async (tx: Tx) => {
     if (!at) return null;
@@ -29,8 +29,11 @@ export async function moveClock(needs: Needs, { id: momentId, at }: DemoMoment):
   needs.log.info('Ceasul demonstrației a fost mutat.', { moment: momentId });
 }
 
-/** Everything that people did is gone, with every account but the demonstration's own; its clock begins again. One transaction. */
-export async function restartDemonstration(needs: Needs): Promise<void> {
+/**
+ * Deletes everything people did and all accounts but the demonstration's own, and restarts its clock, in one
+ * transaction.
+ */
+export async function restartDemonstration(needs: ClockServices): Promise<void> {
   const { db, clock, moments, log } = needs;
   const first = firstMoment(moments);
   const kept = demoRoles.map(demoAddress);
@@ -40,7 +43,7 @@ export async function restartDemonstration(needs: Needs): Promise<void> {
     return first?.at ?? null;
   };
   const jump = () => clock.jump({ at: restart, momentId: first?.id ?? null });
-  // Once more where somebody else was in the way: the first try has changed nothing.
+  // Retries once after a conflict with another person; the first try changed nothing.
   await jump().catch((error: unknown) => {
     if (!isTemporary(error)) throw error;
     return jump();
@@ -50,8 +53,8 @@ export async function restartDemonstration(needs: Needs): Promise<void> {
   log.info('Demonstrația a fost luată de la capăt.');
 }
 
-/** Before the answer, so that the page it leads to shows the poll of the new moment. If that fails, the job does it. */
-async function announceMove({ db, hub, clock, log }: Needs): Promise<void> {
+/** Runs before the answer, so that the next page shows the new moment's poll. If it fails, the job does the rest. */
+async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });
   await turnPoll({ db, hub, clock }).catch((error: unknown) =>
     log.warn('Sondajul live nu a urmat ceasul la mutarea lui.', { error }),

@@ -1,4 +1,4 @@
-/** A message in pieces: addresses of this site with their path, everything else as it is. */
+/** A message in pieces: this site's addresses by path, other text unchanged. */
 export function linkIn(body: string, origin: string): { text: string; path: string | null }[] {
   return body
     .split(/(https?:\/\/\S+)/)

@@ -35,7 +35,7 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Tables of the schema that a new beginning leaves as they are; every other one is empty after it, but for its own accounts. */
+/** Tables that a restart leaves alone. It empties all others except for the demonstration's own accounts. */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
   ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
@@ -49,11 +49,19 @@ const kept = [
   ],
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
-  // Hashed windows of requests, hashed tombstones, links for a production's first administrator, names of files that must go.
-  ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'kysely_migration', 'kysely_migration_lock'],
+  // Hashed request windows, hashed tombstones, set-up links of a production, names of files to delete.
+  ...[
+    'rate_hits',
+    'erasures',
+    'setup_links',
+    'file_deletions',
+    'applied_functions',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ],
 ];
 
-describe('a new beginning', () => {
+describe('a restart of the demonstration', () => {
   const begin = async (db: Db, visitor?: Visitor) => {
     const { site, clock } = await openDemo(db);
     const me = visitor ?? new Visitor(site);
@@ -81,7 +89,7 @@ describe('a new beginning', () => {
     return userId;
   };
 
-  test('takes away all that people did, and every account but the demonstration’s own; one can vote at once', async () => {
+  test('deletes people’s doings and all other accounts, and allows a vote at once', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);
@@ -98,7 +106,7 @@ describe('a new beginning', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test('leaves no row but those of the record, the site and its own accounts', async () => {
+  test('leaves only rows of the record, the site and the demonstration’s own accounts', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     await fill();
     expect(await countOf('votes')).toBeGreaterThan(0);
@@ -114,7 +122,7 @@ describe('a new beginning', () => {
     expect(left).toEqual([]);
   });
 
-  test('pressed twice, or by two at once, is one', async () => {
+  test('happens once when pressed twice or by two people at once', async () => {
     const first = await begin(base.db);
     const userId = (await makeUser(base.db)).id;
     const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });
@@ -123,7 +131,7 @@ describe('a new beginning', () => {
     expect(await left.execute()).toHaveLength(1);
   });
 
-  test('works while votes and follows go on over two copies, which hear words and never a failure', async () => {
+  test('works during votes and follows over two copies, which get refusals and no failures', async () => {
     const at = times.betweenRounds;
     const [candidate = ''] = await listSlugs(base.db);
     const voters = await makeVoters(base.db, 40);
@@ -152,7 +160,7 @@ describe('a new beginning', () => {
     expect(await recount(base.db, { electionId, electionNow: at })).toMatchObject({ isClean: true });
   });
 
-  test('is nothing that a production has: no page, no change, and no right in the database', async () => {
+  test('has no page, action or database right in production', async () => {
     const production = {
       NODE_ENV: 'production',
       SECRET_KEY: 'o cheie a testului, lungă de peste treizeci și două de semne',

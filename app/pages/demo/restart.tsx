@@ -19,10 +19,10 @@ export const loader = reader('load-failed', async ({ config, clock, moments, req
   return { begun: begunOf(clock), spent: moments.find(({ id }) => id === asked)?.label ?? null };
 });
 
-/** Which demonstration a page was made in: pressed twice, or by two at once, the button makes one new beginning. */
+/** The demonstration in which a page was made, so that repeated presses restart it once. */
 const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
 
-/** Demo mode: everything new, from the moment with which a demonstration begins. */
+/** Demonstration only: restarts it from its first moment. */
 export const action = writer('unavailable', async (writing) => {
   if (!writing.config.demo) throw new Refusal('demo-only');
   const form = await writing.request.formData().catch(() => new FormData());
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/restart`: what a new beginning takes away, and the button. */
+/** `/demo/restart`: what a restart deletes, and the button. */
 export default function Restart({ loaderData: { begun, spent }, actionData }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

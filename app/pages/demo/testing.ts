@@ -19,7 +19,7 @@ export const moments: DemoMoment[] = [
   { id: 'arhiva', label: 'Arhivă (astăzi)', at: null, isDefault: false },
 ];
 
-/** A copy of the program of a demonstration, as far as its pages go. */
+/** A copy of a demonstration's program, with its pages only. */
 export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const site = openSite(db, env);
   const clock = await createDemoClock({ db });
@@ -27,7 +27,7 @@ export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMI
   return { site, clock };
 }
 
-/** A press of the ribbon's button: what is answered, and the clock and its day afterwards. */
+/** Presses the ribbon's button; returns the answer, the clock and its day. */
 export async function jump(db: Db, id: string) {
   const { site, clock } = await openDemo(db);
   const heard = await new Visitor(site).post(moment, '/demo/moment', { moment: id, back: '/candidates' });
@@ -40,13 +40,13 @@ export async function voteOn(db: Db, at: Date) {
   return vote(db, { at, voterId, candidate });
 }
 
-/** Moves to the archive, whose job destroys the keys of all days. */
+/** Moves to the archive, whose job destroys all days' keys. */
 export async function spend(db: Db): Promise<void> {
   const { clock } = await jump(db, 'arhiva');
   await destroyDueKeys({ db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
 }
 
-/** A demonstration between the rounds in which nobody has done anything. */
+/** A fresh demonstration between the rounds. */
 export async function makeNew({ db, owner }: { db: Db; owner: Db }): Promise<void> {
   await allowRestart(owner, true);
   const { clock } = await openDemo(db);

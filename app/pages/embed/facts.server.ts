@@ -1,6 +1,6 @@
 import type { Reading } from '#app/platform/context.server.ts';
 
-/** What the frame of an embed says: in a demonstration its election time, because all figures depend on it. */
+/** The embed frame's facts: a demonstration shows its election time, because all figures depend on it. */
 export type EmbedFacts = { demoAt: Date | null; origin: string };
 
 export function embedFacts({ config, at, request }: Reading): EmbedFacts {

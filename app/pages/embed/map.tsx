@@ -18,7 +18,7 @@ import { embedTexts } from './texts.ts';
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/map/:round?harta=`: the county map of a round, with its table. */
+/** `/embed/map/:round?harta=`: a round's county map with its table. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, params, request } = reading;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });

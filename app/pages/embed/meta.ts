@@ -3,7 +3,7 @@ import { embedTexts } from './texts.ts';
 
 type EmbedMeta = { title: string; href: string; facts: EmbedFacts | undefined };
 
-/** Search engines are sent to the page the part is taken from. */
+/** Points search engines to the page that contains the part. */
 export function embedMeta({ title, href, facts }: EmbedMeta) {
   return [
     { title: `${title} – ${embedTexts.ro.brand}` },

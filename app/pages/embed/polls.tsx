@@ -20,7 +20,7 @@ import { embedTexts } from './texts.ts';
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/polls?tur=`: the poll lines of a round; in legal silence why there are none, and until when. */
+/** `/embed/polls?tur=`: a round's poll lines, or the notice of legal silence. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, request } = reading;
   const facts = embedFacts(reading);
@@ -40,14 +40,14 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   embedMeta({
     title: embedTexts.ro.names.polls(loaderData?.round ?? null),
-    href: pollsHref({ tur: loaderData?.round }),
+    href: pollsHref({ round: loaderData?.round }),
     facts: loaderData?.facts,
   });
 
 export default function PollsEmbed({ loaderData }: Route.ComponentProps) {
   const { facts, round } = loaderData;
   return (
-    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ tur: round })} facts={facts}>
+    <EmbedFrame title={embedTexts.ro.names.polls(round)} href={pollsHref({ round })} facts={facts}>
       <Lines {...loaderData} />
     </EmbedFrame>
   );

@@ -30,7 +30,7 @@ const stateTexts = resultStateTexts.ro.provisional;
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/results/:round/:area?`: the candidates' result in the country or in one area. */
+/** `/embed/results/:round/:area?`: the candidates' result in the country or one area. */
 export const loader = reader('load-failed', async (reading) => {
   const { db, at, params } = reading;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });

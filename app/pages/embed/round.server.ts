@@ -5,10 +5,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/**
- * The round an address names, as it stands at `at`, and the election's timeline that says so. Refuses what is no round of this
- * election (404).
- */
+/** The address's round as it stands at `at`, with the election's timeline. Refuses unknown rounds (404). */
 export async function requireRoundState(
   db: Db,
   asked: { text: string | undefined; at: Date },

@@ -8,7 +8,7 @@ const ro = {
   at: (at: Date) => `Date la ${formatDateTime(at)} – demonstrație`,
   names: { ...resultTexts.ro.embeds, polls: pollTexts.ro.embed },
   failed: 'Nu se poate arăta acum',
-  /** oEmbed answers for people who read them while they set it up. */
+  /** oEmbed errors, for people who set it up. */
   oembed: {
     noUrl: 'Lipsește parametrul url.',
     badSize: 'maxwidth și maxheight sunt numere întregi de pixeli, cel puțin 1.',

@@ -33,9 +33,9 @@ async function ask(path: string, method = 'GET'): Promise<Response> {
   throw answer;
 }
 
-test('a stored avatar is served as a picture that can do nothing, and kept by the browser', async () => {
+test('serves a stored avatar as an inert picture that the browser keeps', async () => {
   const name = makeAvatarName();
-  // Whatever its bytes are: a page that got in would still be a broken picture.
+  // Whatever its bytes are, a disguised page stays a broken picture.
   const bytes = Buffer.from('<script>alert(1)</script>');
   await files.put(name, bytes, 'image/webp');
   const answer = await ask(avatarAddress(name));
@@ -52,7 +52,7 @@ test('a stored avatar is served as a picture that can do nothing, and kept by th
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('nothing else is served: no other stored file, no path, no file that is gone', async () => {
+test('serves no other stored file, no path and no missing file', async () => {
   await files.put('export.json', Buffer.from('{}'), 'application/json');
   for (const name of [
     'export.json',

@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 
 const t = documentTexts.ro.data;
 
-/** The parts of the data map about people: each question of GDPR art. 13 and 14 answered. */
+/** The data map's parts about people, with the answers of GDPR art. 13 and 14. */
 export function PersonalParts({ parts }: { parts: readonly PersonalPart[] }) {
   return parts.map((part) => (
     <section key={part.id} aria-labelledby={`date-${part.id}`} className="mt-7">
@@ -40,7 +40,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** All other tables: what they hold, without anybody in them. */
+/** All other tables, which contain no people. */
 export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
   return (
     <div className="mt-5">
@@ -59,7 +59,7 @@ export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
   );
 }
 
-/** What lies in the visitor's browser. */
+/** Data in the visitor's browser. */
 export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   return (
     <div className="mt-5">
@@ -84,7 +84,7 @@ export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   );
 }
 
-/** What goes by itself, and when. */
+/** Data deleted automatically, and when. */
 export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   return (
     <div className="mt-5">
@@ -103,7 +103,7 @@ export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   );
 }
 
-/** Names of the program, which may break where an underscore or a hyphen stands. */
+/** The program's names, which may break at underscores and hyphens. */
 function Tables({ names }: { names: readonly string[] }) {
   return (
     <span lang="en" className="break-words text-ink-2 text-sm [overflow-wrap:anywhere]">

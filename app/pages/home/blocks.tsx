@@ -6,7 +6,7 @@ import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.blocks;
 
-/** HOME-14..17: the feature cards, each shown once the page it leads to is served. */
+/** HOME-14..17: the feature cards, each shown once its page exists. */
 export function Blocks({ blocks }: { blocks: readonly SiteBlock[] }) {
   const shown = blocks.flatMap(({ path, ...block }) =>
     path && path !== '/' && isServed(path) ? [{ ...block, path }] : [],

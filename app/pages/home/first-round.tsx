@@ -17,9 +17,9 @@ import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.rounds;
-/** HOME-11: so many stand by name, the others are added up. */
+/** Candidates shown by name (HOME-11); the others are summed. */
 const named = 4;
-/** Percent of the votes that a full track means: half, or all where somebody got more than half. The note says which. */
+/** Percent of votes at the track's end: half, or all when somebody exceeded half. The note says which. */
 function trackOf({ nation }: RoundData): number {
   const [leader] = rank(nation.standings);
   return (shareOf(leader?.votes ?? 0, nation.validVotes) ?? 0) > 50 ? 100 : 50;
@@ -27,7 +27,7 @@ function trackOf({ nation }: RoundData): number {
 
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
-/** HOME-10..13: a round's turnout, first four with votes and bars, what it decided, and the sources. */
+/** HOME-10..13: a round's turnout, first four with votes and bars, outcome and sources. */
 export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
   return (

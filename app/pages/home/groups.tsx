@@ -1,4 +1,5 @@
 import { rank } from '#app/features/elections/results/rules.ts';
+import { tenthsOf } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { RoundFigure } from '#app/features/elections/turnout/queries.server.ts';
 import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
@@ -13,7 +14,7 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.groups;
 const words = homeTexts.ro.analysis;
 
-/** HOME-22: who voted, by place and age, as far as the sources say; counts with their notes, never an invented rate. */
+/** HOME-22: voters by place and age where sources exist; counts with their notes, never an invented rate. */
 export function TurnoutGroups({ data }: { data: RoundData }) {
   const find = (code: string) => data.figures.find((figure) => figure.code === code);
   const abroad = data.areas.votersAbroad;
@@ -26,11 +27,14 @@ export function TurnoutGroups({ data }: { data: RoundData }) {
   const largest = Object.entries(texts.ages)
     .flatMap(([code, label]) => ({ label, share: find(code)?.share ?? 0 }))
     .toSorted((a, b) => b.share - a.share)[0];
+  const [urban, rural] = [find('urban-voters')?.value ?? 0, find('rural-voters')?.value ?? 0];
+  const tenths = tenthsOf(shareOf(urban, urban + rural));
+  const title = tenths === null ? texts.title : texts.urbanTitle(tenths);
   const source = <SourceLine sources={toSources(data.figureSources)} note={texts.note} />;
   return (
     <section aria-labelledby="prezenta">
-      <SectionHead id="prezenta" kicker={texts.kicker(data.round)} title={texts.title} />
-      <ColumnBars title={texts.title} titleHidden rows={places} />
+      <SectionHead id="prezenta" kicker={texts.kicker(data.round)} title={title} />
+      <ColumnBars title={title} titleHidden rows={places} />
       {groups.length > 0 && largest ? (
         <div className="mt-8">
           <ColumnBars title={texts.agesTitle(largest.label, largest.share)} rows={groups} source={source} />
@@ -64,10 +68,7 @@ export function Analysis({ data }: { data: RoundData }) {
   const sentences = [
     leads.length > 0 && {
       href: `${page}#zone`,
-      text: words.leadsAll(
-        leads.map(({ name, count }) => words.leads(name, count)),
-        areas.count,
-      ),
+      text: words.leads(leads, areas.count),
     },
     first &&
       second && {

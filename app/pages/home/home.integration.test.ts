@@ -26,7 +26,7 @@ if (!first) throw new Error('The election has no first round.');
 const base = withElection();
 const show = (at: Date) => renderScreen({ screen, pattern: '/', path: '/', db: base.db, at });
 
-/** The HTML of the section whose heading has the id. */
+/** The HTML of the section whose heading has this id. */
 async function section(id: string, at: Date): Promise<string> {
   const { html } = await show(at);
   const found = html.split(/(?=<section)/).filter((part) => part.includes(`aria-labelledby="${id}"`));
@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 four stand by name, with their votes, and a bar as long as their share of half, or of all once somebody got more', async () => {
+  test('HOME-11 shows four by name with votes, and bars as shares of half, or of all when somebody exceeded half', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -51,14 +51,14 @@ describe('the first round on the home page', () => {
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
     expect(rows).toHaveLength(5);
-    expect(wordsOf(html)).toContain('bara plină înseamnă 50%');
+    expect(wordsOf(html)).toContain('scara barelor: 0–50%');
     const runoff = await section('tur-2', moments.archive);
     const winner = Number(/width:([\d.]+)%/.exec(runoff)?.[1]);
     expect(wordsOf(runoff)).toContain(`${winner.toFixed(2).replace('.', ',')}%`);
-    expect(wordsOf(runoff)).toContain('bara plină înseamnă 100%');
+    expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
-  test('HOME-13 its figures cite the round’s own publishers, linked, and no source of the second round', async () => {
+  test('HOME-13 cites its own publishers with links, and no source of the second round', async () => {
     const html = await section('tur-1', moments.archive);
     const line = html.slice(html.indexOf('Procente din voturile valabile'));
     const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
@@ -67,7 +67,7 @@ describe('the first round on the home page', () => {
     expect(new Set(hrefs)).toEqual(new Set(wanted));
   });
 
-  test('RES-24 the share of votes from abroad is one figure with two decimals, of all voters', async () => {
+  test('RES-24 shows the share of votes from abroad as one figure with two decimals, of all voters', async () => {
     const { diaspora } = first;
     const { text } = await show(moments.betweenRounds);
     const { turnout } =
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 urban, rural and abroad stand with their counts, rounded ones as that, bars by the counts; ages too', async () => {
+test('HOME-22 shows urban, rural and abroad by counts, rounded ones labelled so, and ages too', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -105,7 +105,7 @@ test('HOME-22 urban, rural and abroad stand with their counts, rounded ones as t
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
 });
 
-test('HOME-02 the hero has the title and the subtitle of the site’s content', async () => {
+test('HOME-02 the hero has title and subtitle from the site’s content', async () => {
   const { html } = await show(moments.betweenRounds);
   const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
   const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
@@ -117,27 +117,27 @@ test('HOME-02 the hero has the title and the subtitle of the site’s content', 
   ).toBe(true);
 });
 
-test('HOME-06 on voting day the box says that voting is today, and until when', async () => {
+test('HOME-06 the box says on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
   expect((await show(moments.betweenRounds)).text).not.toContain('Astăzi se votează');
 });
 
-test('HOME-23 the first round stands in sentences reckoned from its results, each leading to its figure', async () => {
+test('HOME-23 tells the first round in sentences computed from its results, each linked to its figure', async () => {
   const html = await section('analiza', moments.betweenRounds);
   const [one, two, three] = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
     .map(({ round_1 }) => round_1.votes);
   const together = (100 * ((one ?? 0) + (two ?? 0))) / first.valid_votes;
   expect(wordsOf(html)).toContain(`Primii doi au adunat împreună ${formatPercent(together)}`);
-  expect(wordsOf(html)).toContain(`au fost ${formatInteger((two ?? 0) - (three ?? 0))} de voturi`);
+  expect(wordsOf(html)).toContain(`a avut cu ${formatInteger((two ?? 0) - (three ?? 0))} de voturi mai mult`);
   const sentences = html.slice(html.indexOf('<ul'), html.indexOf('</ul>')).split('<li').slice(1);
   expect(sentences.length).toBeGreaterThan(3);
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their order, those whose page is served', async () => {
+test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored blocks in order when their page exists', async () => {
   expect(blocks.map(({ key }) => key)).toEqual([
     'digital_voting',
     'ai_assistant',
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 the cards are the stored blocks in their o
   );
 });
 
-test('after the validation the title says that the election is over, the result stands beside it; not a second before', async () => {
+test('the title says that the election is over from the second of the validation, beside the result', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,21 +171,21 @@ test('after the validation the title says that the election is over, the result 
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('with a provisional first round home does not say that there is no result', async () => {
+test('home does not say that there is no result while one is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');
   expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
-test('on the night home shows the provisional shares with their hour and source, no vote of the round and no winner', async () => {
+test('home shows provisional shares on the night with hour and source, without votes or winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
   expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
 });
 
-test('between the final communication and the validation somebody leads, nobody has won', async () => {
+test('somebody leads but nobody has won between the final communication and the validation', async () => {
   const { text } = await show(moments.finalResult);
   expect(text).toContain('Nicușor Dan are cele mai multe voturi în turul II: 53,60% din voturile valabile');
   expect(text).toContain('Rezultat final');

@@ -28,7 +28,7 @@ import type { Db } from '#app/platform/db/database.ts';
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;
 export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
-type When = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
 /** Everything the home page shows at `at`. */
 export async function readHome({ db, at }: Reading) {
@@ -61,13 +61,13 @@ export async function readHome({ db, at }: Reading) {
   };
 }
 
-/** The latest announced round, once it is not the first. */
-async function readLastRound(db: Db, { timeline, at }: When) {
+/** The latest announced round, if it is not the first. */
+async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** What the box beside the title needs: the time that is left, the provisional result, or the last round's. */
+/** The data of the box beside the title: remaining time, provisional result, or the last round's. */
 export async function readElectionBox({ db, at }: Reading) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([
@@ -77,8 +77,8 @@ export async function readElectionBox({ db, at }: Reading) {
   return { countdown: countdownAt(timeline, at), last, provisional };
 }
 
-/** A round's national result, its other figures and who led where; null before it is announced. */
-async function readRound(db: Db, { timeline, at, round }: When & { round: number }) {
+/** A round's national result, other figures and leaders; null before its announcement. */
+async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { round: number }) {
   const asked = { electionId: timeline.electionId, at, round };
   const [nation, announcement, publication, figures, counties] = await Promise.all([
     findAreaResult(db, { ...asked, code: 'RO' }),
@@ -110,7 +110,7 @@ async function readRound(db: Db, { timeline, at, round }: When & { round: number
   };
 }
 
-/** What home says of all areas: sent as these few figures, because the areas themselves weigh more than the rest of the page. */
+/** A few figures about all areas: the areas themselves would outweigh the rest of the page. */
 function summarise(areas: readonly AreaResult[]) {
   const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
   const { highest, lowest } = extremes(areas, turnout);
@@ -120,7 +120,7 @@ function summarise(areas: readonly AreaResult[]) {
   };
   return {
     count: areas.length,
-    /** Who came first, and in how many of them. */
+    /** The leaders, and in how many areas each led. */
     leads: countLeads(areas).leads.map(({ standing, count }) => ({ name: standing.name, count })),
     highest: named(highest[0]),
     lowest: named(lowest[0]),
@@ -130,13 +130,13 @@ function summarise(areas: readonly AreaResult[]) {
   };
 }
 
-/** The polls of the round that is ahead, or of the last one once all are over; the first round's while that is all there is. */
-async function readPolls(db: Db, { timeline, at }: When) {
+/** The polls of the upcoming round, or of the last one when all are over. Falls back to the first round's. */
+async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const wanted = isAnnounced(timeline, 1, at) ? [2, 1] : [1];
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs several measurements; with fewer the earlier round's picture says more.
+  // A line needs several measurements; with fewer the earlier round's chart says more.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

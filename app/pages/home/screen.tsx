@@ -3,7 +3,7 @@ import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { roundName } from '#app/features/elections/round-words.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
+import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
 import { Home } from './home.tsx';
@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.content.home_subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    // After the last result the address shows that result, which `/results` offers under its own name.
+    // After the last result the address shows that result, which `/results` embeds under its own name.
     embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
@@ -35,11 +35,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The voting that the countdown on the page is about, as schema.org's `Event`; none while votes are counted or after. */
+/** The vote that the page counts down to, as schema.org's `Event`; none during counting or afterwards. */
 function votingOf({
   countdown,
   title,
-}: Pick<Route.ComponentProps['loaderData'], 'countdown' | 'title'>): Thing[] {
+}: Pick<Route.ComponentProps['loaderData'], 'countdown' | 'title'>): StructuredData[] {
   if (countdown.kind !== 'before' && countdown.kind !== 'today') return [];
   return [
     {

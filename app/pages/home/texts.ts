@@ -1,3 +1,4 @@
+import { agesTitle } from '#app/features/elections/round-words.ts';
 import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
@@ -20,7 +21,7 @@ const ro = {
   accountErased: 'Contul tău a fost șters. Nu mai păstrăm date despre tine.',
   title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
-  /** After the last result: the page is a record, no longer a guide to a vote. */
+  /** After the last result the page is a record instead of a guide to a vote. */
   over: {
     title: 'Alegeri încheiate: cine a candidat și cum a votat fiecare județ',
     subtitle:
@@ -46,7 +47,7 @@ const ro = {
     /** The noun after a count: `voturi`, `de voturi`. */
     votesUnit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
     share: 'procent',
-    note: (track: number) => `Procente din voturile valabile; bara plină înseamnă ${track}%.`,
+    note: (track: number) => `Procente din voturile valabile; scara barelor: 0–${track}%.`,
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
     soon: (day: string) =>
@@ -56,7 +57,9 @@ const ro = {
   people: {
     kicker: 'Candidați',
     title: (count: number) =>
-      `${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în rotația zilei`,
+      count === 1
+        ? 'Un candidat'
+        : `Cei ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în ordinea de azi`,
     standFirst: 'Ordinea se schimbă în fiecare zi, la fel pentru toți vizitatorii, și nu depinde de scor.',
     withShares: 'Procentul este cel din turul I.',
     all: 'Vezi toți candidații',
@@ -65,25 +68,30 @@ const ro = {
   groups: {
     kicker: (round: number) => `AI în acțiune · prezența în ${roundName(round)}`,
     title: 'Urban, rural și străinătate',
+    urbanTitle: (tenths: string) =>
+      `${tenths} din zece votanți au fost numărați la urban, cu tot cu străinătatea`,
     urban: 'Urban',
     rural: 'Rural',
     abroad: 'Străinătate și corespondență',
     approximate: (value: number) => `circa ${formatInteger(value)}`,
     exact: (value: number) => plural(value, voters),
     note: 'Votanții din străinătate sunt numărați de sursă și la urban, deci rândurile nu se adună. O prezență în procente nu poate fi calculată: numărul înscrișilor pe medii nu este publicat.',
-    agesTitle: (label: string, share: number) =>
-      `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
+    agesTitle,
     ages,
   },
   analysis: {
     kicker: 'Turul I, pe scurt',
     title: 'Ce arată cifrele',
     note: 'Propozițiile sunt calculate automat din rezultatele oficiale; fiecare duce la cifra ei.',
-    leads: (name: string, count: number) => `${name} a fost pe primul loc în ${plural(count, areas)}`,
-    leadsAll: (parts: readonly string[], total: number) =>
-      `${list.format(parts)}, din ${total} (județe, București, străinătate, corespondență).`,
+    leads: ([first, ...others]: readonly { name: string; count: number }[], total: number) =>
+      first
+        ? `${list.format([
+            `${first.name} a fost primul în ${first.count} din cele ${plural(total, areas)}`,
+            ...others.map(({ name, count }) => `${name} în ${count}`),
+          ])} (județe, București, străinătate, corespondență).`
+        : '',
     gap: (second: string, third: string, gap: number) =>
-      `Între ${second} (locul al doilea) și ${third} (locul al treilea) au fost ${plural(gap, votes)}.`,
+      `${second}, pe locul al doilea, a avut cu ${plural(gap, votes)} mai mult decât ${third}.`,
     turnout: (high: string, highShare: number, low: string, lowShare: number) =>
       `Cea mai mare prezență a fost în ${high} (${formatPercent(highShare)}), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
     topTwo: (share: number) => `Primii doi au adunat împreună ${formatPercent(share)} din voturile valabile.`,

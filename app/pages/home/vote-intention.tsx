@@ -8,7 +8,7 @@ import type { HomeData } from './read-home.server.ts';
 
 type VoteIntentionProps = { data: Pick<HomeData, 'silence' | 'polls' | 'people' | 'first' | 'last'> };
 
-/** The poll lines of the round that is ahead; in legal silence why there are none, and until when. */
+/** The upcoming round's poll lines, or the notice of legal silence. */
 export function VoteIntention({ data }: VoteIntentionProps) {
   const { silence } = data;
   if (!silence) return <Lines data={data} />;

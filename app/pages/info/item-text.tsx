@@ -12,7 +12,7 @@ export type ItemTextProps = {
   sources: readonly CitedSource[];
 };
 
-/** What an item says, where it sends the reader, and where it is from. */
+/** An item's text, links and sources. */
 export function ItemText({ text, links, sources }: ItemTextProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 const t = guideTexts.ro.official;
 
-/** INFO-04: the official sites that the guide sends its readers to. */
+/** INFO-04: the official sites that the guide links to. */
 export function OfficialLinks({ links }: { links: readonly OutwardLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { citeItems, listItems, listSections, searchItems } from '#app/features/g
 import { distinctLinks, isConditional, isQuestions } from '#app/features/guide/rules.ts';
 import { guideTexts } from '#app/features/guide/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { pageMeta, type Thing } from '#app/platform/page/meta.ts';
+import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
@@ -20,7 +20,7 @@ import './print.css';
 
 const t = guideTexts.ro;
 
-/** `/info`: one section of the guide (`sectiune`), with one item opened (`deschis`), or what a search finds (`cauta`). */
+/** `/info`: a section of the guide (`sectiune`) with one opened item (`deschis`), or search results (`cauta`). */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;
@@ -67,8 +67,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** A section of questions as schema.org's `FAQPage`, with the answers as they read on the page. */
-function questionsOf(items: readonly { title: string; text: string }[]): Thing {
+/** A section of questions as schema.org's `FAQPage`, with the page's own answers. */
+function questionsOf(items: readonly { title: string; text: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
     inLanguage: 'ro',

@@ -4,11 +4,11 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type SectionMenuProps = {
   sections: readonly { code: string; title: string }[];
-  /** Code of the section on the page; null among search results. */
+  /** Code of the page's section; null on search results. */
   current: string | null;
 };
 
-/** INFO-02: the sections, beside the text on wide screens, over it on narrow ones. */
+/** INFO-02: the sections, beside the text on wide screens, above it on narrow ones. */
 export function SectionMenu({ sections, current }: SectionMenuProps) {
   return (
     <nav

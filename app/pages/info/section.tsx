@@ -12,7 +12,7 @@ type SectionProps = {
   opened: string | null;
 };
 
-/** One section of the guide: questions as an accordion (INFO-03), everything else as running text. */
+/** One section of the guide: questions as an accordion (INFO-03), other items as running text. */
 export function Section({ section, items, opened }: SectionProps) {
   return (
     <section aria-labelledby="sectiune">
@@ -41,7 +41,7 @@ function Item({ code, title, ...said }: SectionItem) {
   );
 }
 
-/** One open at a time: `details` of one name, so it holds without JavaScript too. */
+/** The `details` share a name, so at most one is open, even without JavaScript. */
 function Questions({ items, opened }: { items: readonly SectionItem[]; opened: string | null }) {
   return items.map(({ code, title, ...said }) => (
     <div key={code} id={code} className="[&+&>details]:border-t-0">

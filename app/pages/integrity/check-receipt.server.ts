@@ -5,10 +5,10 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 
 const form = z.object({ cod: z.string().max(200) });
 
-/** `date`: the day on which a ballot with this code is counted; null: no day whose key lives has one. */
-export type ReceiptAnswer = { kind: 'receipt'; date: string | null };
+/** `date` is the day whose count includes a ballot with this code; null when no day with a living key has one. */
+type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
-/** Anybody may ask; the code stands in the body, so that no address and no log keeps it. */
+/** Open to everybody. The code is in the body, so that no address or log contains it. */
 export async function checkReceipt(reading: Reading): Promise<ReceiptAnswer> {
   await takeRate(reading, { bucket: 'receipt', subject: reading.address });
   // A body that is no form has no code.

@@ -10,12 +10,12 @@ import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** So many of the latest snapshots are in the table: one day. */
+/** Snapshots in the table: one day of them. */
 const shown = 24;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
-/** What the page shows at `at`; in legal silence no count and no finding is read. */
+/** The page's data at `at`. Legal silence leaves counts and findings unread. */
 export async function readIntegrity({ db, at, config, clock }: Reading) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -23,13 +23,13 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const asked = { electionId, at };
-  // One more than shown: the link of the first one shown can be checked as well.
+  // One more than shown, so that the first shown link can be checked too.
   const [snapshots, recount, people] = await Promise.all([
     listSnapshots(db, { ...asked, latest: shown + 1 }),
     findLastWholeRecount(db, asked),
     listCandidates(db, { ...asked, isSilent: false }),
   ]);
-  // A demonstration that was moved back has later snapshots in between, which are not shown: the chain is checked with them.
+  // A demonstration moved back has later, hidden snapshots in its chain; the check includes them.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
   const problems = verifyChain(chain, { isWhole: false });
   const rows = snapshots.slice(-shown).toReversed();
@@ -40,7 +40,7 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
     days,
     counted: {
       recount,
-      /** Votes of all days at this moment, and when they are written down next. */
+      /** Votes of all days now, and the time of the next snapshot. */
       votesNow: people.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
       nextSnapshot: nextSnapshotAt({ real: clock.realNow(), election: at }),
       snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
@@ -61,7 +61,7 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
   };
 }
 
-/** All public snapshots as one JSON file with what is needed to check them; in legal silence why there are none. */
+/** All public snapshots as one JSON file with everything needed to check them, or the notice of legal silence. */
 export async function writeSnapshotsFile(
   db: Db,
   at: Date,

@@ -21,19 +21,19 @@ import type { EmbedTarget } from './rules.ts';
 
 const texts = embedTexts.ro;
 
-export type NamedEmbed = Embed & { title: string };
+type NamedEmbed = Embed & { title: string };
 
-type Asked = { target: EmbedTarget; at: Date };
+type EmbedRequest = { target: EmbedTarget; at: Date };
 
-/** The embed behind a target; null where there is no such round or area, or the area has no result in an announced round. */
-export async function findEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed | null> {
+/** The target's embed; null for an unknown round or area, or an area without a result in an announced round. */
+export async function findEmbed(db: Db, { target, at }: EmbedRequest): Promise<NamedEmbed | null> {
   const found = await findPlainEmbed(db, { target, at });
   if (!found || (target.theme !== 'light' && target.theme !== 'dark')) return found;
   const path = `${found.path}${found.path.includes('?') ? '&' : '?'}theme=${target.theme}`;
   return { ...found, path };
 }
 
-async function findPlainEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed | null> {
+async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<NamedEmbed | null> {
   if (target.kind === 'countdown') return { ...countdownEmbed, title: texts.names.countdown };
   const timeline = await requireTimeline(db);
   if (target.kind === 'polls') {
@@ -45,7 +45,7 @@ async function findPlainEmbed(db: Db, { target, at }: Asked): Promise<NamedEmbed
   const round = target.round ?? latest;
   if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
   if (target.kind === 'map')
-    return { ...mapEmbed({ round, harta: target.harta }), title: texts.names.map(round) };
+    return { ...mapEmbed({ round, view: target.view }), title: texts.names.map(round) };
   return findResultsEmbed(db, { timeline, at, round, code: target.code });
 }
 
@@ -58,7 +58,7 @@ async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed
   if (!area) return null;
   const result = await findAreaResult(db, { electionId, at, round, code });
   if (!result && isAnnounced(timeline, round, at)) return null;
-  // Before the announcement: the rows it is going to have, as far as that is public.
+  // Before the announcement: the future rows, as far as they are public.
   const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
   const candidates = Math.max(2, standing.length);
   const place = code === nationCode ? resultTexts.ro.nation : area.name;

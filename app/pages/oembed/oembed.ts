@@ -1,12 +1,13 @@
 import { embedTexts } from '#app/pages/embed/texts.ts';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { heightFor, iframeOf } from '#app/ui/embed-code/iframe-code.ts';
 import { findEmbed } from './oembed.server.ts';
 import { type OembedAnswer, parseLimits, parseTarget, toXml } from './rules.ts';
 
 const texts = embedTexts.ro;
-/** Seconds a consumer may keep the answer: titles and heights change with a release, figures live in the frame. */
-const cacheAge = 86_400;
+/** Seconds a consumer may keep the answer: titles and heights change only with a release. */
+const cacheAge = daySeconds;
 
 /** `/oembed?url=…&format=json|xml&maxwidth=&maxheight=` (oEmbed 1.0, https://oembed.com). */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
@@ -44,7 +45,7 @@ function say(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: head('text/plain; charset=utf-8') });
 }
 
-/** Editors in the browser read it from other sites; it is the same for everybody and needs no cookie. */
+/** Browser-based editors read it from other sites; it needs no cookie. */
 const head = (type: string) => ({
   'content-type': type,
   'access-control-allow-origin': '*',

@@ -17,16 +17,16 @@ test('every page with an embed, and every embed itself, has a target', () => {
   expect(parse('/results/1?harta=prezenta')).toEqual({
     kind: 'map',
     round: 1,
-    harta: 'prezenta',
+    view: 'prezenta',
     theme: null,
   });
   expect(parse('/embed/results/1/AB?theme=dark')).toEqual({ ...nation, code: 'AB', theme: 'dark' });
-  expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, harta: null, theme: null });
+  expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, view: null, theme: null });
   expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
 });
 
-test('another site, another scheme or port, and pages without an embed have none', () => {
+test('other sites, schemes and ports, and pages without an embed, have no target', () => {
   for (const url of [
     'https://evil.invalid/results/1',
     'http://vot.invalid/results/1',
@@ -52,7 +52,7 @@ test('another site, another scheme or port, and pages without an embed have none
     expect(parse(path), path).toBeNull();
 });
 
-test('width and height stay within what the consumer allows', () => {
+test('width and height stay within the consumer’s limits', () => {
   const limits = (query: string) => parseLimits(new URLSearchParams(query));
   expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
   expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });
@@ -61,7 +61,7 @@ test('width and height stay within what the consumer allows', () => {
     expect(limits(query), query).toBeNull();
 });
 
-test('the XML form escapes the HTML it carries', () => {
+test('the XML form escapes its HTML', () => {
   expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
     '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
   );

@@ -1,15 +1,15 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** What an address of this site can be framed as. `round` null: the latest one announced. */
+/** The embed behind an address of this site. A null `round` means the latest announced one. */
 export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
   | { kind: 'results'; round: number | null; code: string }
-  | { kind: 'map'; round: number; harta: string | null }
+  | { kind: 'map'; round: number; view: string | null }
 );
 
-/** Reads the `url` of an oEmbed request; null: not of this site (`origin`), or nothing that can be framed. */
+/** Parses an oEmbed request's `url`; null for another site (not `origin`) or a page without an embed. */
 export function parseTarget(url: string, origin: string): EmbedTarget | null {
   if (!URL.canParse(url)) return null;
   const { origin: asked, pathname, searchParams } = new URL(url);
@@ -21,15 +21,14 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
     const tur = searchParams.get('tur');
     return { kind: 'polls', round: tur && /^[1-9]$/.test(tur) ? Number(tur) : null, theme };
   }
-  const harta = searchParams.get('harta');
+  const view = searchParams.get('harta');
   const map = /^\/embed\/map\/([1-9])$/.exec(path);
-  if (map) return { kind: 'map', round: Number(map[1]), harta, theme };
+  if (map) return { kind: 'map', round: Number(map[1]), view, theme };
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;
   const round = results[1] ? Number(results[1]) : null;
-  // A page that was left at one of its maps is shared for that map.
-  if (round && harta && !results[2] && !path.startsWith('/embed'))
-    return { kind: 'map', round, harta, theme };
+  // A page opened at one of its maps is shared as that map.
+  if (round && view && !results[2] && !path.startsWith('/embed')) return { kind: 'map', round, view, theme };
   const code = decode(results[2] ?? nationCode)?.toUpperCase();
   return code ? { kind: 'results', round, code, theme } : null;
 }
@@ -43,10 +42,10 @@ function decode(text: string): string | null {
   }
 }
 
-/** Pixels: a column of text on most sites; narrower where the consumer says so. */
+/** Pixels: a usual text column, unless the consumer's limit is narrower. */
 const usualWidth = 640;
 
-/** Width and height within what the consumer allows; null: no whole number of pixels. */
+/** Width and height within the consumer's limits; null unless they are whole numbers of pixels. */
 export function parseLimits(query: URLSearchParams): { width: number; maxHeight: number } | null {
   const width = parseSize(query.get('maxwidth'));
   const height = parseSize(query.get('maxheight'));
@@ -54,7 +53,7 @@ export function parseLimits(query: URLSearchParams): { width: number; maxHeight:
   return { width: Math.min(usualWidth, width), maxHeight: height };
 }
 
-/** Absent: no limit. */
+/** A missing parameter means no limit. */
 function parseSize(text: string | null): number | null {
   if (text === null || text === '') return Number.POSITIVE_INFINITY;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;

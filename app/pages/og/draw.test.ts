@@ -13,7 +13,7 @@ const picture: Picture = {
   note: 'Sursa: cineva.',
 };
 
-test('text wraps within its box, and says with … that there is more', () => {
+test('text wraps within its box and ends in … when it is cut', () => {
   const box = { width: 500, size: 50, lines: 2 };
   const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
   const lines = wrap(long, box);
@@ -42,7 +42,7 @@ test.each([
       })),
     },
   ],
-])('%s keeps above the closing line, however long its words are', (_name, more) => {
+])('%s stays above the closing line, however long its words are', (_name, more) => {
   const long = 'Cuvinte destul de lungi pentru trei rânduri întregi și încă ceva '.repeat(3);
   const svg = drawPicture({ ...picture, kicker: long, title: long, standFirst: long, note: '', ...more });
   const lines = [...svg.matchAll(/<text x="[^"]*" y="([\d.]+)"/g)].map((match) => Number(match[1]));
@@ -50,7 +50,7 @@ test.each([
   expect(Math.max(...lines)).toBeLessThan(530);
 });
 
-test('nothing from data leaves its text or its attribute', () => {
+test('data never escapes its text node or attribute', () => {
   const svg = drawPicture({
     ...picture,
     note: '</text><script>alert(1)</script> & "x"\u0000',
@@ -62,7 +62,7 @@ test('nothing from data leaves its text or its attribute', () => {
   expect(svg).toContain('&lt;script&gt;');
 });
 
-test('candidates differ by name, initials, party and hue alone', () => {
+test('candidates differ only by name, initials, party and hue', () => {
   const of = (title: string, initials: string, colour: string) =>
     drawPicture({ ...picture, title, people: [{ initials, colour }] });
   const same = (svg: string) => svg.replaceAll(/Ana Pop|Dan Pop|AP|DP|#12345\d/g, '*');

@@ -4,7 +4,7 @@ import { drawPicture } from './draw.ts';
 import { printer, tagOf } from './printer.server.ts';
 import { readPicture } from './read-picture.server.ts';
 
-/** `/og/….png`: what networks and messengers show of a page. It may be stored, but must be asked for anew each time. */
+/** `/og/….png`: a page's picture for networks and messengers. Caches may store it but must revalidate. */
 export const loader = reader('load-failed', async ({ db, at, params, request }) => {
   const name = /^([\w/-]+)\.png$/.exec(params['*'] ?? '')?.[1];
   if (!name) throw new Refusal('not-found');

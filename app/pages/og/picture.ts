@@ -1,19 +1,19 @@
-/** One drawn picture: what it says, without where it stands. */
+/** The contents of a picture, without their layout. */
 export type Picture = {
-  /** Over the title, small. */
+  /** The small line above the title. */
   kicker: string;
   title: string;
   standFirst: string | null;
-  /** A warning that must be read, e.g. that a person is invented. */
+  /** A warning that must be read, such as for an invented person. */
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
-  /** Where the figures come from and of when they are. */
+  /** The figures' sources and date. */
   note: string;
 };
 
-/** A monogram on its hue; in a picture of one person it is large. */
+/** A monogram on its hue; large in a picture of one person. */
 export type Person = { initials: string; colour: string };
 
-/** `share` in percent of the longest possible bar. */
+/** `share` is percent of the longest possible bar. */
 export type Bar = { name: string; detail: string; share: number; colour: string; figure: string };

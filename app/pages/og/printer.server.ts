@@ -3,23 +3,23 @@ import { join, resolve } from 'node:path';
 import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-export type Print = { tag: string; png: Buffer };
+type PrintedPicture = { tag: string; png: Buffer };
 
-/** Pictures kept; each is 20 to 60 kB. There are fewer addresses than this: candidates, rounds with their areas, pages. */
+/** Pictures kept, 20 to 60 kB each: more than the site has addresses. */
 const kept = 250;
-/** Renders at once, and requests that may wait for one: beyond, the asker is told to come back. */
+/** Concurrent renders, and requests that may wait for one; further requests are refused. */
 const atOnce = 1;
 const waitingAtMost = 24;
 const fontFiles = ['sans-400.ttf', 'sans-600.ttf', 'serif-500.ttf'];
 
-/** The tag of what `svg` looks like, without rendering it. */
+/** The tag of a picture's content, without rendering it. */
 export function tagOf(svg: string): string {
   return `"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
 }
 
 /**
- * Turns SVG into PNG off the event loop, a bounded number at once, and keeps the latest by their content. `fontFolder` holds
- * the files that scripts/fonts lays out. `print` refuses with `unavailable` when too many wait.
+ * Renders SVG to PNG off the event loop, a bounded number at once, and keeps the latest by content.
+ * `fontFolder` holds the files of scripts/fonts. `print` refuses with `unavailable` when too many wait.
  */
 export function createPrinter(fontFolder: string) {
   const done = new Map<string, Buffer>();
@@ -40,7 +40,7 @@ export function createPrinter(fontFolder: string) {
       return (await renderAsync(svg, options)).asPng();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody slips in between.
+      // Passes the slot on, so that no newcomer takes it.
       if (next) next();
       else running -= 1;
     }
@@ -55,7 +55,7 @@ export function createPrinter(fontFolder: string) {
   }
 
   return {
-    async print(svg: string): Promise<Print> {
+    async print(svg: string): Promise<PrintedPicture> {
       const tag = tagOf(svg);
       const png = done.get(tag) ?? (await renderOnce(tag, svg));
       done.delete(tag);
@@ -66,10 +66,10 @@ export function createPrinter(fontFolder: string) {
       }
       return { tag, png };
     },
-    /** How many pictures are kept. */
+    /** The number of kept pictures. */
     size: () => done.size,
   };
 }
 
-/** The program's own; its working folder is the project's. */
+/** The program's printer; its working folder is the project's. */
 export const printer = createPrinter(resolve('build/fonts'));

@@ -25,11 +25,12 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro;
 
-export type Asked = { db: Db; timeline: Timeline; at: Date };
+export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
- * The picture of an address below `/og/`, as it is at `at`: `home`, `candidates`, `candidate/<slug>`, `results/<round>` with
- * `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`, `default`. Refuses unknown names, people and what is not announced.
+ * The picture of an address below `/og/` at `at`: `home`, `candidates`, `candidate/<slug>`,
+ * `results/<round>` with `/<area>`, `compare/<slug>_<slug>` (two or three), `results`, `polls`, `info`,
+ * `default`. Refuses unknown names and unannounced results.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);
@@ -49,14 +50,14 @@ export async function readPicture(name: string, { db, at }: { db: Db; at: Date }
 const plain = { label: null, people: [], bars: [] };
 
 const pages = {
-  default: async ({ timeline }: Asked): Promise<Picture> => ({
+  default: async ({ timeline }: PictureContext): Promise<Picture> => ({
     ...plain,
     kicker: timeline.title,
     title: texts.site.title,
     standFirst: texts.site.text,
     note: texts.site.note,
   }),
-  info: async ({ timeline }: Asked): Promise<Picture> => ({
+  info: async ({ timeline }: PictureContext): Promise<Picture> => ({
     ...plain,
     kicker: timeline.title,
     title: texts.info.title,
@@ -69,7 +70,7 @@ const pages = {
   polls: readPolls,
 };
 
-async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
+async function readHome({ db, timeline, at }: PictureContext): Promise<Picture> {
   return {
     ...plain,
     kicker: timeline.title,
@@ -79,7 +80,7 @@ async function readHome({ db, timeline, at }: Asked): Promise<Picture> {
   };
 }
 
-async function describePhase({ db, timeline, at }: Asked): Promise<string> {
+async function describePhase({ db, timeline, at }: PictureContext): Promise<string> {
   const countdown = countdownAt(timeline, at);
   if (countdown.kind === 'counting') return texts.home.counting(countdown.round);
   if (countdown.kind !== 'result') {
@@ -90,11 +91,11 @@ async function describePhase({ db, timeline, at }: Asked): Promise<string> {
   return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
-/** More names than these do not fit beside their monograms at a size that can be read. */
+/** Most names that fit beside their monograms at a readable size. */
 const namesAtMost = 4;
 
-/** The people on the ballot of the round that is known last, in its order. */
-async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
+/** The candidates of the last known round, in ballot order. */
+async function readCandidates({ db, timeline, at }: PictureContext): Promise<Picture> {
   const round = Math.max(1, knownRound(timeline, at));
   const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
   return {
@@ -107,8 +108,11 @@ async function readCandidates({ db, timeline, at }: Asked): Promise<Picture> {
   };
 }
 
-/** Their names and monograms, in ballot order; no figure, so that it says the same of each. */
-async function readCompared(slugs: readonly string[], { db, timeline, at }: Asked): Promise<Picture> {
+/** The candidates' names and monograms in ballot order, without figures. */
+async function readCompared(
+  slugs: readonly string[],
+  { db, timeline, at }: PictureContext,
+): Promise<Picture> {
   const asked = new Set(slugs);
   if (asked.size < 2 || asked.size > maxCompared || asked.size !== slugs.length)
     throw new Refusal('not-found');
@@ -125,9 +129,9 @@ async function readCompared(slugs: readonly string[], { db, timeline, at }: Aske
   };
 }
 
-async function readCandidate(slug: string, { db, timeline, at }: Asked): Promise<Picture> {
+async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
-  // No vote intention is drawn, in silence or not.
+  // Vote intention is never drawn, in silence or not.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
   if (!candidate) throw new Refusal('candidate-not-found');
   const results = await listCandidateResults(db, { candidateId: candidate.id, at });
@@ -153,8 +157,8 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
   return hasResult ? texts.candidate.noteWithResult : texts.candidate.note;
 }
 
-/** Of the round ahead, or of the one before while nobody has measured it; in legal silence only that there is silence. */
-async function readPolls({ db, timeline, at }: Asked): Promise<Picture> {
+/** The upcoming round's polls, or the previous round's while it has none; during legal silence only the notice. */
+async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {
   const t = texts.polls;
   const silence = silenceAt(timeline, at);
   const kicker = `${t.kicker}, ${timeline.shortTitle}`;

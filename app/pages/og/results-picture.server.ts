@@ -12,16 +12,18 @@ import { findAnnouncement } from '#app/features/elections/turnout/queries.server
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { Picture } from './picture.ts';
-import type { Asked } from './read-picture.server.ts';
+import type { PictureContext } from './read-picture.server.ts';
 import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
 const stateTexts = resultStateTexts.ro;
-/** The bars that fit with their names; the page shows everybody. */
+/** Most bars that fit with their names. */
 const barsAtMost = 4;
 
-/** An area's announced result, the same headline as its page: the first four by votes. Refuses as the page does. */
-export async function readResultsPicture(asked: Asked & { round: number; code: string }): Promise<Picture> {
+/** An area's announced result with its page's headline: the first four by votes. Refuses as the page does. */
+export async function readResultsPicture(
+  asked: PictureContext & { round: number; code: string },
+): Promise<Picture> {
   const { db, timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const scope = { electionId: timeline.electionId, at, round };
@@ -56,8 +58,8 @@ export async function readResultsPicture(asked: Asked & { round: number; code: s
   };
 }
 
-/** The latest result while it is provisional: the shares published so far, with their hour and source; else what will come. */
-export async function readLatestPicture({ db, timeline, at }: Asked): Promise<Picture> {
+/** The latest result while it is provisional, with hour and source; else an outlook. */
+export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });
   if (!provisional) {

@@ -29,7 +29,7 @@ const percent = (value: number) => `${value.toFixed(2).replace('.', ',')}%`;
 
 describe('the drawn pictures', () => {
   test.each(Object.entries(moments))(
-    '%s: they say nothing later, and nothing of polls in silence',
+    '%s: contain nothing later, and no polls during silence',
     async (id, at) => {
       const { national_totals: totals } = readElectionFile<Totals>('results-by-county');
       const timeline = await requireTimeline(database.db);
@@ -64,7 +64,7 @@ describe('the drawn pictures', () => {
     },
   );
 
-  test('on the night the picture of the results has the provisional shares, their hour and source; later the state', async () => {
+  test('show the provisional shares on the night with hour and source, and later the state', async () => {
     const night = await svgOf('results', moments.resultsNight);
     for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
       expect(night).toContain(said);
@@ -73,7 +73,7 @@ describe('the drawn pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('an invented person is labelled as one', async () => {
+  test('label an invented person', async () => {
     const row = await database.db
       .selectFrom('candidates')
       .select('slug')
@@ -100,11 +100,11 @@ describe('the drawn pictures', () => {
     'results/1/CJ/x',
     'toString',
     '__proto__',
-  ])('refuses %j', async (name) => {
+  ])('are refused for %j', async (name) => {
     await expect(told(svgOf(name, moments.archive))).rejects.toMatchObject({ name: 'Refusal', status: 404 });
   });
 
-  test('are PNG files of 1200 × 630, the same bytes for the same content', async () => {
+  test('are PNG files of 1200 × 630 with the same bytes for the same content', async () => {
     const svg = await svgOf('results/1', moments.archive);
     const { tag, png } = await printer.print(svg);
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -115,13 +115,13 @@ describe('the drawn pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('letters are drawn, not left out: without the fonts the picture is another', async () => {
+  test('draw their letters: without the fonts the picture differs', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
   });
 
-  test('the memory for them and the queue before it are bounded', async () => {
+  test('have bounded memory and a bounded queue', async () => {
     const small = (index: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${index}" height="1"/></svg>`;
     const own = createPrinter('/nowhere');
@@ -137,8 +137,8 @@ describe('the drawn pictures', () => {
   });
 });
 
-describe('the addresses', () => {
-  test('list every public page once, and no result before it is announced', async () => {
+describe('the sitemap’s addresses', () => {
+  test('contain every public page once, and no result before its announcement', async () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);
     expect(before).toContain('/results');
@@ -155,7 +155,7 @@ describe('the addresses', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
-  test('the version of the pictures moves with the phase, not with the clock', async () => {
+  test('the pictures’ version changes with the phase, not with the clock', async () => {
     const timeline = await requireTimeline(database.db);
     const request = new Request('https://vot.exemplu.ro/results?x=1');
     const versionAt = async (at: Date) =>

@@ -11,12 +11,12 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
-/** Goes up with the look of the pictures. */
+/** Raise it when the pictures' look changes. */
 const look = 1;
 
 /**
- * What every page's head needs. The pictures' version moves with all they can show: the loaded record, the public polls and
- * where the election stands; whoever shared a page asks for the new picture because its address is another.
+ * Facts for every page's head. The pictures' version covers everything they can show (record, public polls,
+ * phase), so that a changed picture has another address.
  */
 export async function readSiteFacts(
   db: Db,

@@ -69,5 +69,5 @@ const ro = {
   },
 };
 
-/** What the drawn pictures say. The same words for every candidate. */
+/** The pictures' texts, the same for every candidate. */
 export const sharingTexts = { ro };

@@ -10,7 +10,7 @@ const texts = pollListTexts.ro.filter;
 
 type PollFilterProps = { counts: PollCounts; list: NonNullable<PollsData['list']> };
 
-/** Which polls: of which round, and of which candidate. Links and a form, so each choice has an address. */
+/** Chooses polls by round and candidate. Links and a form, so each choice has an address. */
 export function PollFilter({ counts, list }: PollFilterProps) {
   const { candidate, people, word } = list;
   const groups = [
@@ -23,7 +23,7 @@ export function PollFilter({ counts, list }: PollFilterProps) {
         <SegmentedLinks
           label={texts.label}
           items={groups.map(({ group, label }) => ({
-            href: pollsHref({ tur: groupWord(group), candidat: candidate }),
+            href: pollsHref({ round: groupWord(group), candidate }),
             label,
             current: groupWord(group) === word,
           }))}

@@ -17,7 +17,7 @@ import type { FirstRound } from './read-polls.server.ts';
 import { pollPageTexts } from './texts.ts';
 
 const texts = pollPageTexts.ro.first;
-/** RES-10, RES-28: so many by name, the others added up: five colours. */
+/** Candidates named in the ring (RES-10, RES-28); the others are summed, which gives five colours. */
 const named = 4;
 
 /** RES-01 bars, RES-02 ring, RES-03 and RES-04 table of the first round. */

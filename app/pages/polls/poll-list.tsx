@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 
 const texts = pollListTexts.ro;
-/** As many answers stand on the closed row; all of them inside. */
+/** Answers on the closed row; the open row has all. */
 const onRow = 4;
 
 type PollListProps = {
@@ -22,7 +22,10 @@ type PollListProps = {
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
 
-/** Every poll as a row that opens by touch, keyboard and without JavaScript: who, when, how, for whom, from which source. */
+/**
+ * Every poll as a row that opens by touch, keyboard and without JavaScript: client, dates, method, answers,
+ * source.
+ */
 export function PollList({ entries, sources }: PollListProps) {
   return (
     <ul className="border-line border-t">
@@ -66,7 +69,7 @@ function Summary({ entry }: { entry: PollEntry }) {
   );
 }
 
-/** With dots between them. No line begins with one, and a figure stays with whose it is. */
+/** Joins texts by dots. No line begins with a dot, and a figure stays with its name. */
 function Apart({ texts: said }: { texts: readonly string[] }) {
   return said.map((text, index) => (
     <Fragment key={text}>

@@ -19,7 +19,7 @@ type StoredPoll = {
   results: { candidate: string; pct: number }[];
   sources: string[];
 };
-type Stored = {
+type StoredCandidate = {
   slug: string;
   display_name: string;
   party: string | null;
@@ -31,7 +31,7 @@ const { polls, sources } = readElectionFile<{
   sources: { id: string; url: string; date: string }[];
 }>('polls');
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
-const { candidates } = readElectionFile<{ candidates: Stored[] }>('candidates');
+const { candidates } = readElectionFile<{ candidates: StoredCandidate[] }>('candidates');
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const ofRound = (round: number) =>
   polls.filter((poll) => poll.election === election.id && poll.round === round);
@@ -42,7 +42,7 @@ const show = (at: Date, query = '') =>
 const rowsOf = (html: string) => [...html.matchAll(/id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('the list of polls', () => {
-  test('POLL-01 the page has its title, and every public poll of the round has a row', async () => {
+  test('POLL-01 has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');
     expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
     expect(rowsOf(html).toSorted()).toEqual(
@@ -52,7 +52,7 @@ describe('the list of polls', () => {
     );
   });
 
-  test('a row opens without JavaScript: who, when, how many, for whom, and a link to the source', async () => {
+  test('opens a row without JavaScript: client, dates, size and a link to the source', async () => {
     const { html } = await show(moments.archive, '?tur=2');
     for (const poll of ofRound(2)) {
       const start = html.indexOf(`id="sondaj-${poll.id}"`);
@@ -66,7 +66,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('can be narrowed to a candidate and to the earlier series; unknown choices fall back', async () => {
+  test('narrows to a candidate and to the earlier series; unknown choices fall back', async () => {
     const [wanted] = candidates.filter(({ slug }) =>
       ofRound(1).some(({ results }) => results.every((r) => r.candidate !== slug)),
     );
@@ -76,11 +76,11 @@ describe('the list of polls', () => {
     expect(rowsOf(html).toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
     const earlier = await show(moments.archive, '?tur=anterior');
     expect(rowsOf(earlier.html).length).toBe(polls.filter((poll) => poll.election !== election.id).length);
-    expect(earlier.text).toContain('Nu intră în linie.');
+    expect(earlier.text).toContain('Nu intră în medie.');
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });
 
-  test('nothing later than election time: only polls that were public, and the chart waits for two days of them', async () => {
+  test('shows only polls public at election time, and no chart before two days of them', async () => {
     for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
       for (const round of [1, 2]) {
         const { html } = await show(at, `?tur=${round}`);
@@ -95,7 +95,7 @@ describe('the list of polls', () => {
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 
-  test('legal silence hides every poll and says why and until when; the official result stays', async () => {
+  test('is hidden during legal silence, with the reason and end, while the official result stays', async () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
@@ -108,7 +108,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('during legal silence no query returns a poll, whoever asks', async () => {
+  test('has no query that returns a poll during legal silence', async () => {
     const timeline = await requireTimeline(base.db);
     for (const group of [{ round: 1 }, { round: 2 }, 'earlier'] as const) {
       const asked = { timeline, group };
@@ -121,7 +121,7 @@ describe('the list of polls', () => {
 });
 
 describe('the first round’s result', () => {
-  test('RES-01 RES-02 RES-10 RES-28 bars for everybody, a ring of five parts whose shares are the stored ones', async () => {
+  test('RES-01 RES-02 RES-10 RES-28 has bars for everybody and a ring of five parts with the stored shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -134,7 +134,7 @@ describe('the first round’s result', () => {
     expect(html.match(/class="bar-row"/g)).toHaveLength(candidates.length);
   });
 
-  test('RES-03 RES-04 RES-05 the table has its columns, and the two finalists their mark', async () => {
+  test('RES-03 RES-04 RES-05 has a table with its columns and the two finalists’ mark', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const table = html.slice(html.lastIndexOf('<table'), html.lastIndexOf('</table>'));
     const heads = [...table.matchAll(/<th[^>]*scope="col"[^>]*>([^<]+)</g)].map((match) => match[1]);
@@ -148,7 +148,7 @@ describe('the first round’s result', () => {
     expect(text).toContain('turul I, 4 mai 2025');
   });
 
-  test('nothing of it before it is announced', async () => {
+  test('is hidden before its announcement', async () => {
     for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
       const { text, html } = await show(at);
       expect(text).toContain('Încă nu există rezultate');
@@ -159,7 +159,7 @@ describe('the first round’s result', () => {
   });
 });
 
-test('POLL-03 a failed load says so', async () => {
+test('POLL-03 says so when loading fails', async () => {
   const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

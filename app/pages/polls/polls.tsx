@@ -25,7 +25,10 @@ import { pollPageTexts } from './texts.ts';
 
 const texts = pollPageTexts.ro;
 
-/** POLL-01, RES-01..04: the live poll and its archive, published polls with their sources, the first round's official result. */
+/**
+ * POLL-01, RES-01..04: the live poll and its archive, published polls with sources, the first round's
+ * official result.
+ */
 export function Polls({ data }: { data: PollsData }) {
   const { silence, first } = data;
   return (
@@ -84,7 +87,7 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Published polls; in legal silence only what the page is about. */
+/** Published polls; during legal silence only the notice. */
 function Institutes({ data }: { data: PollsData }) {
   const { silence, list } = data;
   const { institutes } = texts;

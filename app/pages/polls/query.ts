@@ -1,13 +1,13 @@
 import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
 
-/** What there is to choose from: rounds with polls in their order, and whether an earlier series has any. */
+/** The available choices: rounds with polls in order, and whether an earlier series has any. */
 export type PollCounts = { rounds: readonly { round: number; count: number }[]; earlier: number };
 
-/** A round is shown first once it has so many polls; until then the one before says more. */
+/** Least polls for a round to be shown first. */
 const enough = 4;
 const earlierWord = 'anterior';
 
-/** Reads `?tur=`: a round that has polls, or the earlier series; anything else gives the last round with enough polls. */
+/** Reads `?tur=`: a round with polls, or the earlier series; otherwise the last round with enough polls. */
 export function parseGroup(text: string | null, { rounds, earlier }: PollCounts): PollGroup | null {
   if (text === earlierWord && earlier > 0) return 'earlier';
   const asked = rounds.find(({ round }) => String(round) === text);
@@ -15,7 +15,7 @@ export function parseGroup(text: string | null, { rounds, earlier }: PollCounts)
   return chosen ? { round: chosen.round } : null;
 }
 
-/** The group as `?tur=` has it. */
+/** The group's value of `?tur=`. */
 export function groupWord(group: PollGroup): string {
   return group === 'earlier' ? earlierWord : String(group.round);
 }

@@ -23,7 +23,7 @@ import { groupWord, parseGroup } from './query.ts';
 export type PollsData = Awaited<ReturnType<typeof readPolls>>;
 export type FirstRound = NonNullable<PollsData['first']>;
 
-/** Everything the page of polls shows at `at`. */
+/** Everything the polls page shows at `at`. */
 export async function readPolls(reading: Reading) {
   const { db, at, request } = reading;
   const timeline = await requireTimeline(db);
@@ -54,9 +54,9 @@ export async function readPolls(reading: Reading) {
   };
 }
 
-type When = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, asked: When & { group: PollGroup; candidate: string | null }) {
+async function readList(db: Db, asked: TimelineMoment & { group: PollGroup; candidate: string | null }) {
   const { timeline, at, group, candidate } = asked;
   const entries = await listPollEntries(db, { timeline, group, at });
   const people = new Map(
@@ -82,8 +82,8 @@ async function readList(db: Db, asked: When & { group: PollGroup; candidate: str
   };
 }
 
-/** The first round's official result; null before it is announced. */
-async function readFirstRound(db: Db, { timeline, at }: When) {
+/** The first round's official result; null before its announcement. */
+async function readFirstRound(db: Db, { timeline, at }: TimelineMoment) {
   const scope = { electionId: timeline.electionId, at, round: 1 };
   const [nation, announcement, publication, finalists] = await Promise.all([
     findAreaResult(db, { ...scope, code: nationCode }),

@@ -11,8 +11,7 @@ const ro = {
   description: (title: string) =>
     `${title}: sondajul live al site-ului și sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
   kicker: 'Sondaj live și sondaje de opinie',
-  standFirst:
-    'Ce aleg aici cei cu cont, ce au măsurat institutele, cu sursa fiecărui sondaj, și ce a ieșit din urne.',
+  standFirst: 'Sondajul live al site-ului, sondajele institutelor, cu surse, și rezultatul de la urne.',
   institutes: {
     kicker: 'Sondaje ale institutelor',
     title: 'Ce au măsurat institutele',

@@ -5,7 +5,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const texts = resultTexts.ro;
 
-/** Who published the result, and when. */
+/** The publisher and time of the result. */
 export function Announcement({
   page: { announcement, sources, announcementSources },
 }: {

@@ -110,13 +110,14 @@ function OtherAreas({ page: { round, result, neighbours, search } }: { page: Res
       <p className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
         {neighbours.previous ? (
           <MoreLink
+            isBack
             href={resultsHref(round, neighbours.previous.code)}
-          >{`${t.previous}: ${neighbours.previous.name}`}</MoreLink>
+          >{`${t.previous(neighbours.previous.kind)}: ${neighbours.previous.name}`}</MoreLink>
         ) : null}
         {neighbours.next ? (
           <MoreLink
             href={resultsHref(round, neighbours.next.code)}
-          >{`${t.next}: ${neighbours.next.name}`}</MoreLink>
+          >{`${t.next(neighbours.next.kind)}: ${neighbours.next.name}`}</MoreLink>
         ) : null}
         <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
       </p>

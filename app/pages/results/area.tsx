@@ -17,7 +17,7 @@ export const loader = reader('load-failed', async ({ db, at, request, params }) 
   const { searchParams } = new URL(request.url);
   const round = requireRoundNumber(params.round);
   const code = (params.area ?? '').toUpperCase();
-  // One address for each page: the nation's is the round's, codes are in capitals.
+  // Canonical addresses: the nation's is the round's, and codes are in capitals.
   if (code === nationCode) throw redirect(resultsHref(round), 301);
   const timeline = await requireTimeline(db);
   const page = await requireResultsPage(db, { timeline, at, round, code, search: searchParams.get('cauta') });

@@ -1,5 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import type { BeforePage } from '#app/features/elections/before-page.queries.server.ts';
+import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
@@ -9,7 +9,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { TurnoutSection } from './sections/sections.tsx';
 
-/** Before a round's votes are public: the provisional shares, or when the result comes; and the turnout by hour. */
+/** Before a round's votes are public: the provisional shares or the result's date, and the hourly turnout. */
 export function BeforeResults({ page }: { page: BeforePage }) {
   const t = resultTexts.ro.before;
   const { round, provisional, earlier } = page;

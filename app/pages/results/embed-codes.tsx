@@ -9,14 +9,14 @@ const texts = resultTexts.ro.embeds;
 
 type ResultsCodeProps = { round: number; result: Pick<AreaResult, 'code' | 'name' | 'standings'> };
 
-/** Code to show the candidates' result of this page elsewhere. */
+/** The embed code of this page's candidate results. */
 export function ResultsCode({ round, result }: ResultsCodeProps) {
   const place = result.code === nationCode ? resultTexts.ro.nation : result.name;
   const embed = resultsEmbed({ round, code: result.code, candidates: result.standings.length });
   return <PartCode embed={embed} title={texts.results(round, place)} />;
 }
 
-/** Code to show the map elsewhere, as it is coloured now. */
+/** The embed code of the map in its current view. */
 export function MapCode({ round, view }: { round: number; view: MapView }) {
-  return <PartCode embed={mapEmbed({ round, harta: mapQuery(view) })} title={texts.map(round)} />;
+  return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
 }

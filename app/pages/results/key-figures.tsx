@@ -15,7 +15,7 @@ type NationProps = {
   nullVotes: RoundFigure | null;
 };
 
-/** Turnout, valid and null votes, abroad: each with its base. What no source gives says so instead of a number. */
+/** Turnout, valid and null votes, abroad, each with its base. Words replace a figure without a source. */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);
   const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
@@ -61,11 +61,11 @@ function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigur
 type AreaProps = {
   result: AreaResult;
   turnoutAtHome: number | null;
-  /** Its place by turnout among counties and the capital; null for other areas. */
+  /** The area's turnout rank among counties and capital; null for other areas. */
   place: { place: number; count: number } | null;
 };
 
-/** The figures of one area, with its turnout beside the one at home and its place among the counties. */
+/** One area's figures, with domestic turnout for comparison and the rank among the counties. */
 export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
   const margin = marginPoints(result.standings, result.validVotes);

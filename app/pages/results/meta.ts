@@ -1,14 +1,14 @@
 import { fileHref, nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { resultTexts, roundName } from '#app/features/elections/texts.ts';
-import { type PageFacts, pageMeta, type Thing } from '#app/platform/page/meta.ts';
+import { type PageFacts, pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
 
 const texts = resultTexts.ro;
 
-type Shown = { matches: Parameters<typeof pageMeta>[0]; page: ResultsPage };
+type MetaFacts = { matches: Parameters<typeof pageMeta>[0]; page: ResultsPage };
 
-/** The head of a page of results: the round's for the nation, an area's own otherwise. */
-export function resultsMeta({ matches, page }: Shown) {
+/** The head of a results page: the round's for the nation, else the area's own. */
+export function resultsMeta({ matches, page }: MetaFacts) {
   const { round, result, electionTitle } = page;
   const isNation = result.code === nationCode;
   const path = resultsHref(round, result.code);
@@ -33,7 +33,7 @@ type Files = NonNullable<PageFacts['files']>;
 
 const types = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** The files that the page links as well. */
+/** The same files as the page links. */
 function listFiles({ round, result, areas }: ResultsPage): Files {
   const names = {
     candidates: { csv: texts.files.candidatesCsv, json: texts.files.candidatesJson },
@@ -57,7 +57,7 @@ function trailOf({ round, path }: ResultsPage) {
   ];
 }
 
-type Described = {
+type DatasetFacts = {
   name: string;
   description: string;
   path: string;
@@ -65,8 +65,8 @@ type Described = {
   url: (path: string) => string;
 };
 
-/** The page's table as schema.org's `Dataset`. No licence is said: its publisher declares none. */
-function datasetOf(page: ResultsPage, { name, description, path, files, url }: Described): Thing {
+/** The page's table as schema.org's `Dataset`. Names no licence, because its publisher declares none. */
+function datasetOf(page: ResultsPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {
     '@type': 'Dataset',
     name,

@@ -105,9 +105,9 @@ function MapSection({ page, map, view, order }: NationalResultsProps) {
   );
 }
 
-/** What the map shows: first places, turnout, or one candidate. More candidates than fit a switch are a list to choose from. */
+/** The map's view: first places, turnout, or one candidate. Many candidates become a list instead of a switch. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
-  const link = (harta: string | null) => `${resultsHref(round, result.code, { harta })}#zone`;
+  const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown })}#zone`;
   const ranked = rank(result.standings);
   const isShort = ranked.length <= 2;
   const shown = view.kind === 'share' ? view.slug : null;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { changeOf } from '#app/features/elections/corrections/changed-words.server.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -40,7 +41,7 @@ describe('the table of results', () => {
     expect(status).toEqual(['Calificat în turul II', 'Calificat în turul II', '–']);
   });
 
-  test('an area is compared with the nation in points', () => {
+  test('compares an area with the nation in points', () => {
     const nation = makeArea({ a: 50, b: 50, c: 0 });
     const outcome = outcomeOf(nation.standings, { isLast: true, isValidated: true, finalists: null });
     const html = render(
@@ -51,7 +52,7 @@ describe('the table of results', () => {
   });
 });
 
-describe('the switch of rounds', () => {
+describe('the round switch', () => {
   const announced = {
     number: 1,
     electionDay: '2001-05-04',
@@ -60,7 +61,7 @@ describe('the switch of rounds', () => {
   };
   const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
 
-  test('links announced rounds only; another says its day and why nothing is shown', () => {
+  test('links announced rounds only; another shows its day and the reason', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');
@@ -70,7 +71,7 @@ describe('the switch of rounds', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('each state has its own sentence', () => {
+  test('has a sentence for each state', () => {
     const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
       whyHidden({ ...waiting, state }),
     );
@@ -78,7 +79,7 @@ describe('the switch of rounds', () => {
   });
 });
 
-test('a head that orders now links to the other direction and keeps what else the address says', () => {
+test('a sorted column head links to the other direction and keeps the address’s other choices', () => {
   const whole = makeArea({ a: 1, b: 2 }, { code: 'RO', kind: 'nation' });
   const table = areaTable({
     round: 2,
@@ -92,11 +93,11 @@ test('a head that orders now links to the other direction and keeps what else th
   expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
 });
 
-test('extremes name every area that ties', () => {
+test('extremes name every tied area', () => {
   const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
   const nation = makeArea({ a: 12, b: 8 });
   expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
-    'Unu și Doi, 20,00 pp distanță',
+    'Unu și Doi, 20,00 puncte procentuale',
   );
 });
 
@@ -110,7 +111,7 @@ test.each([
   expect(niceTop(value)).toBeCloseTo(top);
 });
 
-test('the words that a correction changed are marked, with „înainte” and „acum” for who does not see the marks', () => {
+test('a correction’s changed words are marked, with „înainte” and „acum” for screen readers', () => {
   const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
   const html = render(
     <CorrectionsTable
@@ -121,10 +122,15 @@ test('the words that a correction changed are marked, with „înainte” and �
           ...row,
           recordKey: 'Când se votează',
           field: 'text',
-          before: 'La ora 7:00.',
-          after: 'La ora 8:00.',
+          change: changeOf({ before: 'La ora 7:00.', after: 'La ora 8:00.' }),
         },
-        { ...row, id: 2, recordKey: 'Alba, turul I', field: 'votanți', before: 152_750, after: null },
+        {
+          ...row,
+          id: 2,
+          recordKey: 'Alba, turul I',
+          field: 'votanți',
+          change: changeOf({ before: 152_750, after: null }),
+        },
       ]}
     />,
   );
@@ -133,13 +139,13 @@ test('the words that a correction changed are marked, with „înainte” and �
   expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
 });
 
-test('the vote by mail has a total instead of hours', () => {
+test('voting by mail has a total instead of hours', () => {
   expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
     'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
   );
 });
 
-test('the class of a tile beside the map is in the legend, even when no county falls into it', () => {
+test('the legend contains the class of a tile that no county has', () => {
   const county = (code: string, votes: Record<string, number>) => makeArea(votes, { code, name: code });
   const mail = makeArea({ a: 95, b: 5 }, { code: 'SR-C', kind: 'mail', name: 'Corespondență' });
   const areas = [

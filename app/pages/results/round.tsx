@@ -1,5 +1,4 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import { parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -8,6 +7,7 @@ import {
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
 import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
+import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  // The latest result has `/results` as its address until its votes are public.
+  // `/results` is the canonical address of the latest result until its votes are public.
   return pageMeta(matches, {
     title: `${texts.resultsOf(loaderData.page.round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(loaderData.page.electionTitle),

@@ -1,11 +1,11 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import { parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
 import { announcedRound } from '#app/features/elections/rules.ts';
+import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
@@ -14,7 +14,7 @@ import { BeforeResults } from './before-results.tsx';
 import { resultsMeta } from './meta.ts';
 import { NationalResults } from './national-results.tsx';
 
-/** `/results`: the latest announced round; while one is provisional, or before the first, what is known until then. */
+/** `/results`: the latest announced round; before the first, or while one is provisional, the facts known so far. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at });
@@ -36,7 +36,7 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   };
 });
 
-/** The latest round has an address of its own: until there is one, this is it. */
+/** The canonical address is the latest round's own, or this one before any. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });

@@ -11,7 +11,7 @@ import { OperatorBox } from '#app/pages/_shared/document/operator-box.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/screen.ts';
 
-/** `/terms`: what the site is, what follows from using it and what does not. */
+/** `/terms`: what the site is, and the consequences of using it. */
 export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
   const kept = describePeople(dataMap, 'users').map(({ title }) => title);

@@ -10,26 +10,26 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.parameters;
 
-/** What a change is made with: the database, both clocks, announcements, and who asks from where. */
-export type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
+/** The services and facts of one change: database, clocks, announcements, and the visitor. */
+type ApiChanging = Pick<Platform, 'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'refusals'> & {
   at: Date;
   viewer: Viewer | null;
   address: string;
   userAgent: string | null;
-  /** Of this request, for the audit log. */
+  /** Identifies this request in the audit log. */
   requestId: string;
 };
 
-/** One named operation that changes something, as its feature declares it. Only this site's own pages may call it. */
+/** A feature declares one named operation that changes data. Only this site's own pages may call it. */
 type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   /** The name generated clients call it by, in camelCase. */
   id: string;
-  /** Below `/api/v1`, without parameters: what it is about is in the body. */
+  /** Below `/api/v1`, without parameters: the body holds them. */
   path: string;
   tag: string;
   summary: string;
   description: string;
-  /** Its row in the table of rights, and the tries it counts by (of a person or an address, as the rule says). */
+  /** `right` is its row in the table of rights; `rate` is the limit on tries per person or address. */
   right: OperationKey;
   rate: RateBucket;
   body: B;
@@ -38,9 +38,9 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;
 };
 
-/** A change as the API serves it: the type of its body is behind `answerTo`, which checks it. */
+/** A change as the API serves it: `answerTo` hides the type of its body and checks it. */
 export type Change = Omit<Definition<z.ZodObject, z.ZodType>, 'change'> & {
-  /** Refuses a body with fields that are unknown, missing or not valid (400), before anything is read. */
+  /** Refuses a body with unknown, missing or invalid fields (400) before it reads from the database. */
   answerTo(asked: ApiChanging & { json: unknown }): Promise<unknown>;
 };
 
@@ -54,7 +54,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** For what a field's own rule has no words. */
+/** Romanian messages for fields whose rule has none of its own. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

@@ -6,10 +6,10 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** What an operation reads with: the database and the one election time of the request. */
-export type ApiReading = { db: Db; at: Date };
+/** An operation reads this database at this election time. */
+type ApiReading = { db: Db; at: Date };
 
-/** One question of the public API as its feature declares it: address, shapes, texts and how it is read. */
+/** A feature declares one reading operation of the public API: address, shapes, texts and query. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
   /** The name generated clients call it by, in camelCase. */
   id: string;
@@ -21,17 +21,17 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   params: P;
   query: Q;
   answer: A;
-  /** Expected refusals beside those that every operation may give. */
+  /** Refusals that this operation adds to the general ones. */
   refuses: readonly RefusalCode[];
-  /** The answer before it is written as JSON. It is not checked at run time: the tests check it against `answer`. */
+  /** Returns the answer before it becomes JSON. Tests check it against `answer`; the program does not. */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;
 };
 
 type Raw = { params: Readonly<Record<string, string>>; query: URLSearchParams };
 
-/** An operation as the API serves it: the types of its parameters are behind `answerTo`, which checks them. */
+/** An operation as the API serves it: `answerTo` hides the types of its parameters and checks them. */
 export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType>, 'read'> & {
-  /** Refuses parameters that are unknown, repeated or not valid (400), before anything is read. */
+  /** Refuses unknown, repeated or invalid parameters (400) before it reads from the database. */
   answerTo(asked: ApiReading & Raw): Promise<unknown>;
 };
 
@@ -52,7 +52,7 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, A extend
   };
 }
 
-/** A parameter that nobody asked for or that stands twice is a mistake of the caller: answering without it would hide it. */
+/** Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake. */
 function toRecord(query: URLSearchParams, known: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of query) {

@@ -52,7 +52,7 @@ describe('parameters', () => {
     });
   });
 
-  test.each(['0', '10', 'x', ''])('the round %j of an address is refused', async (round) => {
+  test.each(['0', '10', 'x', ''])('refuse the round %j in an address', async (round) => {
     await expect(ask('', round)).rejects.toMatchObject({ more: { parameter: 'round' } });
   });
 });

@@ -2,12 +2,11 @@ import { ApiRefusal } from './refusal.server.ts';
 import { limitOf, type PageQuery } from './shapes.server.ts';
 import { apiTexts } from './texts.ts';
 
-export type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
+type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
- * The page after `query.cursor` of a list that was read whole (they have some hundred records). The cursor is the key of the
- * last record shown, so a record that comes or goes moves nothing. Refuses a cursor that is of no record (400).
- * `order` has the keys of all records, those too that are not shown now: who was reading when they were hidden goes on.
+ * Returns the page after `query.cursor`, the key of the last record shown, so that new records shift nothing. `order` also
+ * holds the keys of hidden records: a reader whose cursor became hidden continues. Refuses an unknown cursor (400).
  */
 export function pageOf<Item>(
   all: readonly Item[],
@@ -34,12 +33,12 @@ function findStart<Item>(
   return start < 0 ? all.length : start;
 }
 
-/** A key as an opaque word for an address. */
+/** Encodes a key as an opaque cursor for an address. */
 export function writeCursor(key: string): string {
   return Buffer.from(key).toString('base64url');
 }
 
-/** The key in a cursor. Refuses what `writeCursor` did not write (400). */
+/** Returns the key in a cursor. Refuses a text that `writeCursor` did not write (400). */
 export function readCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (key === '' || writeCursor(key) !== cursor) throw invalidCursor();

@@ -17,21 +17,21 @@ function walk(list: readonly string[], limit: number): string[] {
 }
 
 describe('pages of a list', () => {
-  test.each([1, 2, 4, 5, 6])('%i at a time give every record once, in order', (limit) => {
+  test.each([1, 2, 4, 5, 6])('return every record once, in order, when a page has %i', (limit) => {
     expect(walk(all, limit)).toEqual(all);
   });
 
-  test('an empty list is one empty page', () => {
+  test('return one empty page when the list is empty', () => {
     expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
   });
 
-  test('a record that comes before the cursor moves nothing', () => {
+  test('stay the same when a record is added before the cursor', () => {
     const { next_cursor } = pageOf(all, { query: { limit: 2 }, keyOf });
     const later = pageOf(['new', ...all], { query: { limit: 2, cursor: next_cursor ?? '' }, keyOf });
     expect(later.items).toEqual(['ș', 'd']);
   });
 
-  test('a cursor at a record that is hidden by now goes on behind its place', () => {
+  test('continue behind the cursor when its record is hidden', () => {
     const shown = ['a', 'd', 'e'];
     const behind = (key: string) => pageOf(shown, { query: { cursor: writeCursor(key) }, keyOf, order: all });
     expect(behind('b')).toEqual({ items: ['d', 'e'], total: 3, next_cursor: null });
@@ -40,7 +40,7 @@ describe('pages of a list', () => {
   });
 
   test.each(['', '###', 'eHl6', `${writeCursor('a')}=`, writeCursor('nobody')])(
-    'the cursor %j is refused',
+    'refuse the unknown cursor %j',
     (cursor) => {
       expect(() => pageOf(all, { query: { cursor }, keyOf })).toThrow(
         expect.objectContaining({ code: 'api-cursor-invalid', more: { parameter: 'cursor' } }),
@@ -48,7 +48,7 @@ describe('pages of a list', () => {
     },
   );
 
-  test('a cursor carries any key', () => {
+  test('accept a cursor made from any key', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
   });
 });

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** A refusal with what RFC 9457 calls detail and extension members: why this request, in words and for programs. */
+/** A refusal with the detail and the extension members of RFC 9457. */
 export class ApiRefusal extends Refusal {
   readonly detail: string;
   readonly more: Readonly<Record<string, string | null>>;

@@ -3,7 +3,7 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** What the shapes of every feature are made of. Fields are in snake_case, texts in Romanian, counts whole. */
+/** Building blocks for the shapes of all features. Fields are in snake_case, texts in Romanian. */
 export const moment = z.iso.datetime({ offset: true }).openapi({ description: t.shapes.moment });
 export const day = z.iso.date().openapi({ description: t.shapes.day });
 export const count = z.number().int().min(0).openapi({ description: t.shapes.count });

@@ -1,19 +1,19 @@
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   actor: Pick<Viewer, 'id' | 'role'> | null;
-  /** What was done, as lower-case words with hyphens: `password-changed`. */
+  /** The deed in lower-case words with hyphens: `password-changed`. */
   action: string;
   subject: { type: string; id: string | null };
-  /** Never personal data, apart from ids: the log outlives accounts. */
+  /** The log outlives accounts, so both values hold ids but no other personal data. */
   before?: unknown;
   after?: unknown;
   reason?: string;
   requestId: string;
 };
 
-/** Writes down who changed what, in the transaction of the change. Rows are only ever added. */
+/** Records a change in its own transaction. Rows are only ever added. */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actor, subject, before, after } = entry;
   await tx

@@ -1,4 +1,4 @@
-export const timeZone = 'Europe/Bucharest';
+const timeZone = 'Europe/Bucharest';
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone,
@@ -33,13 +33,13 @@ export function parseMoment(text: string): Date | null {
   const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
   if (Number.isNaN(asUtc.getTime()) || !isRealDay(day)) return null;
   if (offset) return asUtc;
-  // The offset at the wanted moment is found by trying: twice is enough on both nights of the clock change.
+  // Two tries find the offset, also on both nights of the clock change.
   let guess = asUtc;
   for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
   return guess;
 }
 
-/** JavaScript reads 30 February as 2 March; the calendar does not have it. */
+/** JavaScript reads 30 February as 2 March, so the day is compared with its own text. */
 function isRealDay(day = ''): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -49,7 +49,7 @@ const quarterHour = 900_000;
 let lastQuarter = Number.NaN;
 let lastOffset = 0;
 
-/** Milliseconds. Zones change at full quarters of an hour, and nearly all questions are about now: one answer is kept. */
+/** Returns milliseconds. Zones change at full quarters of an hour, so the offset of the current quarter is kept. */
 function offsetOf(at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterHour);
   if (quarter !== lastQuarter) {

@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 
 const noon = new Date('2031-05-12T09:00:00Z');
 
-test('a jump moves election time, which then runs on at the speed of real time and survives a restart', async () => {
+test('moves election time by a jump, lets it run on, and keeps it after a restart', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   expect(clock.isSet()).toBe(false);
@@ -24,7 +24,7 @@ test('a jump moves election time, which then runs on at the speed of real time a
   expect(restarted.momentId()).toBe('noon');
 });
 
-test('two copies of the program agree after a refresh', async () => {
+test('gives two copies of the program the same time after a refresh', async () => {
   const one = await createDemoClock({ db: database.db, realNow: () => noon });
   const two = await createDemoClock({ db: database.db, realNow: () => noon });
   await one.jump({ at: new Date('2031-06-01T00:00:00Z'), momentId: null });
@@ -32,7 +32,7 @@ test('two copies of the program agree after a refresh', async () => {
   expect(two.electionNow()).toEqual(one.electionNow());
 });
 
-test('a move back keeps from where, for what must not be counted there; a move forward does not', async () => {
+test('stores the earlier time only when the clock moves back', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   const row = () => database.db.selectFrom('election_clock').selectAll().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ test('a move back keeps from where, for what must not be counted there; a move f
   expect(clock.moves()?.moved).not.toBe(moved);
 });
 
-test('a move whose time cannot be found changes nothing', async () => {
+test('changes nothing when the time of a move cannot be found', async () => {
   const clock = await createDemoClock({ db: database.db, realNow: () => noon });
   await clock.jump({ at: noon, momentId: 'noon' });
   const find = async () => {
@@ -57,7 +57,7 @@ test('a move whose time cannot be found changes nothing', async () => {
   expect([clock.electionNow(), clock.momentId()]).toEqual([noon, 'noon']);
 });
 
-test('in production election time is real time and cannot be moved', async () => {
+test('refuses to move the clock in production, where election time is real time', async () => {
   const clock = createRealClock();
   const [before, now, after] = [clock.realNow(), clock.electionNow(), clock.realNow()];
   expect(now.getTime()).toBeGreaterThanOrEqual(before.getTime());
@@ -65,7 +65,7 @@ test('in production election time is real time and cannot be moved', async () =>
   await expect(clock.jump({ at: noon, momentId: null })).rejects.toThrow('demo mode only');
 });
 
-test('a setting names a moment of the dataset or a time', () => {
+test('finds a moment of the dataset or a time when a setting names it', () => {
   const moments = [{ id: 'ziua-votului', label: 'Ziua votului', at: noon, isDefault: false }];
   expect(findMoment('ziua-votului', moments)).toEqual({ at: noon, momentId: 'ziua-votului' });
   expect(findMoment('2031-05-12T12:00', moments)).toEqual({ at: noon, momentId: null });

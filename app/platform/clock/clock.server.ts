@@ -2,47 +2,47 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';
 
-/** One moment a demonstration can jump to. `at: null` is the real present (archive). */
+/** A demonstration can jump to this moment. `at: null` is the real present (archive). */
 export type DemoMoment = { id: string; label: string; at: Date | null; isDefault: boolean };
 
-/** Two clocks: election time governs what is public and open; real time governs sessions, tokens, jobs and logs. */
+/** Election time decides which data is public and open; real time governs sessions, tokens, jobs and logs. */
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
-  /** The chosen moment of a demonstration, or null when the time was set freely or is real. */
+  /** Names the chosen moment of a demonstration; null when the time was set freely or is real. */
   momentId(): string | null;
-  /** Has election time ever been set? A demonstration's first start sets the dataset's default moment. */
+  /** Tells whether election time was ever set. A demonstration's first start sets the dataset's default moment. */
   isSet(): boolean;
-  /** Reads the stored anchor again (after an announcement that it changed). */
+  /** Reads the stored anchor again after an announcement that it changed. */
   refresh(): Promise<void>;
-  /** Demo mode only: moves election time for the whole server; it runs on from there and survives restarts. */
+  /** Moves election time for the whole server, in demonstrations only. The new time survives restarts. */
   jump(to: Destination): Promise<void>;
-  /** Names the last move and the last new beginning of a demonstration, for pages made before; null where time is real. */
+  /** Returns the last move and the last restart of a demonstration; null where time is real. */
   moves(): ClockMoves | null;
 };
 
 /**
- * `at` null: the real present. A function finds the time (or throws) in the transaction of the move, in which other moves wait and
- * what is due by election time is not begun.
+ * `at: null` is the real present. A function finds the time (or throws) in the transaction of the move, while other moves and
+ * due jobs wait.
  */
-export type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
+type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
-/** Moments of real time as text, equal on all copies of the program. */
+/** Moments of real time as text; all copies of the program return the same text. */
 export type ClockMoves = { moved: string; restarted: string | null };
 
-/** The moment with which a demonstration begins; null: the dataset has none. */
+/** Returns the first moment of a demonstration; null when the dataset has no moments. */
 export function firstMoment(moments: readonly DemoMoment[]): DemoMoment | null {
   return moments.find((moment) => moment.isDefault) ?? moments[0] ?? null;
 }
 
-/** The earliest moment a demonstration can jump to, or `otherwise`. */
+/** Returns the earliest moment that a demonstration can jump to, or `otherwise`. */
 export function earliestMoment(moments: readonly DemoMoment[], otherwise: Date): Date {
   return moments.reduce((earliest, { at }) => (at && at < earliest ? at : earliest), otherwise);
 }
 
 type Anchor = { election: number; real: number; momentId: string | null; moves: ClockMoves } | null;
 
-/** Election time of a production server is real time; nothing stored can change that. */
+/** Creates the clock of a production server: election time is real time, whatever the database holds. */
 export function createRealClock(): Clock {
   const now = () => new Date();
   const refuse = async () => {
@@ -59,12 +59,12 @@ export function createRealClock(): Clock {
   };
 }
 
-/** A clock that stands still at `at`, for tests of rules and screens. */
+/** Creates a clock that stands still at `at`, for tests of rules and screens. */
 export function createFixedClock(at: Date): Clock {
   return { ...createRealClock(), electionNow: () => new Date(at), realNow: () => new Date(at) };
 }
 
-/** The clock of a demonstration: anchor + (real time − real anchor), stored in `election_clock`. */
+/** Creates the clock of a demonstration: anchor + (real time − real anchor), stored in `election_clock`. */
 export async function createDemoClock(options: { db: Db; realNow?: () => Date }): Promise<Clock> {
   const { db, realNow = () => new Date() } = options;
   let anchor: Anchor = null;
@@ -95,7 +95,7 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
         real_anchor: real,
         changed_at: real,
       };
-      // The time that is left, by the row as it stood.
+      // The election time before this move.
       const left = sql<Date>`election_clock.election_anchor + (${real}::timestamptz - election_clock.real_anchor)`;
       const ifBack = (value: RawBuilder<Date>, kept: 'moved_back_at' | 'moved_back_from') =>
         sql<Date | null>`case when ${row.election_anchor}::timestamptz < ${left} then ${value} else ${sql.ref(`election_clock.${kept}`)} end`;
@@ -126,7 +126,7 @@ export async function createDemoClock(options: { db: Db; realNow?: () => Date })
   };
 }
 
-/** Reads `ELECTION_CLOCK`: an id of a demo moment, an ISO moment, or a local moment of Europe/Bucharest. Null: no such moment. */
+/** Reads `ELECTION_CLOCK`: the id of a demo moment, an ISO moment, or a local moment in Bucharest. Null when it is none of them. */
 export function findMoment(
   setting: string,
   moments: DemoMoment[],

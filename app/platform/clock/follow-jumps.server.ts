@@ -5,8 +5,8 @@ import type { Clock } from './clock.server.ts';
 const retryMs = 1_000;
 
 /**
- * Reads the clock again when it was moved, by whichever copy of the program. The announcement also comes when the connection to
- * the database is back, which may be lost again while the clock is read: it is then tried until the clock is known.
+ * Reads the clock again when any copy of the program moved it. The announcement also follows a lost connection, so the reading is
+ * repeated until it succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {
   const read = (): Promise<void> =>

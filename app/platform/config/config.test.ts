@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
   return '';
 }
 
-test('nothing set: a demonstration on this computer with its own database', () => {
+test('starts a demonstration on this computer with its own database when nothing is set', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     host: '127.0.0.1',
@@ -32,7 +32,6 @@ test('nothing set: a demonstration on this computer with its own database', () =
     dataDir: '.data',
     secretKey: null,
     electionClock: null,
-    isNewsFetchOn: false,
     storage: { kind: 'disk' },
     trustedProxies: [],
     ballotKeyDays: 7,
@@ -40,7 +39,7 @@ test('nothing set: a demonstration on this computer with its own database', () =
   });
 });
 
-test('BOOT-01 BOOT-02 a database address that is not one stops the start with a sentence that names the setting', () => {
+test('BOOT-01 BOOT-02 refuses an invalid database address with a sentence that names the setting', () => {
   for (const wrong of [
     'localhost',
     'http://gazda/baza',
@@ -55,7 +54,7 @@ test('BOOT-01 BOOT-02 a database address that is not one stops the start with a 
   expect(refusal({ DATABASE_URL: 'postgres://ana:parolă-secretă@' })).not.toContain('parolă-secretă');
 });
 
-test('BOOT-01 addresses that PostgreSQL understands are taken', () => {
+test('BOOT-01 accepts the addresses that PostgreSQL understands', () => {
   for (const url of [
     'postgres://a:b@gazda:5432/baza',
     'postgresql://gazda/baza',
@@ -75,7 +74,6 @@ const wrongSettings = {
   DATA_DIR_WAIT: ['-1', '601'],
   NODE_ENV: ['prod'],
   MIGRATION_DATABASE_URL: ['mysql://x/y'],
-  EXPLORER_DATABASE_URL: ['x'],
   DATABASE_POOL_SIZE: ['0', '501'],
   DEMO: ['poate'],
   ELECTION_CLOCK: ['31 ianuarie', '2030-13-01T10:00', '2030-02-30T10:00'],
@@ -86,7 +84,6 @@ const wrongSettings = {
   MAIL_FROM: ['ana'],
   STORAGE: ['bandă'],
   S3_ENDPOINT: ['s3'],
-  MODEL_URL: ['model'],
   OIDC_ISSUER: ['cont'],
   RATE_LIMITS: [
     'on',
@@ -102,11 +99,10 @@ const wrongSettings = {
   EVENT_CLIENTS: ['0', 'multe'],
   EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],
   EVENT_HEARTBEAT: ['0', '301'],
-  NEWS_FETCH: ['uneori'],
 };
 
 test.each(Object.entries(wrongSettings))(
-  'BOOT-02 a wrong %s is named, in one sentence with an example',
+  'BOOT-02 refuses a wrong %s with one sentence that names it and has an example',
   (name, values) => {
     for (const value of values) {
       expect(refusal({ [name]: value }), value).toMatch(new RegExp(`^${name} .+, de exemplu .+\\.$`));
@@ -114,11 +110,11 @@ test.each(Object.entries(wrongSettings))(
   },
 );
 
-test('an empty setting is unset, an unknown one is no error', () => {
+test('ignores empty and unknown settings', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 
-test('a demonstration is refused in production and on any address but this computer’s', () => {
+test('refuses a demonstration in production and on a network address', () => {
   expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
   for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
     expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
@@ -128,18 +124,15 @@ test('a demonstration is refused in production and on any address but this compu
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('production has no demonstration, needs its secret, and fetches news', () => {
+test('switches the demonstration off in production, and requires a secret there', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
-  expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({
-    demo: false,
-    isNewsFetchOn: true,
-  });
+  expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
     /^ELECTION_CLOCK este permis numai/,
   );
 });
 
-test('a demonstration stops and gives up at once; production waits for its balancer and for the copy before', () => {
+test('waits in production for the balancer and the earlier copy, but not in a demonstration', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30 },
@@ -147,7 +140,7 @@ test('a demonstration stops and gives up at once; production waits for its balan
   });
 });
 
-test('single rates are changed, the others keep their defaults; off is for trying things out, never for production', () => {
+test('changes single rates and keeps the other defaults; refuses to switch rates off in production', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },
@@ -158,13 +151,13 @@ test('single rates are changed, the others keep their defaults; off is for tryin
   expect(refusal({ ...production, RATE_LIMITS: 'off' })).toMatch(/^RATE_LIMITS=off nu este permis/);
 });
 
-test('the election clock is a moment in Bucharest time, an exact moment, or the id of a demo moment', () => {
+test('accepts a Bucharest moment, an exact moment or the id of a demo moment as election clock', () => {
   for (const value of ['2030-01-31T10:00', '2030-01-31 10:00', '2030-01-31T08:00:00Z', 'voting-day']) {
     expect(readConfig({ ELECTION_CLOCK: value }).electionClock).toBe(value);
   }
 });
 
-test('an https address makes cookies secure and loses its slash', () => {
+test('makes cookies secure and removes the slash when the public address is https', () => {
   expect(readConfig({ PUBLIC_URL: 'https://vot.ro/' })).toMatchObject({
     publicUrl: 'https://vot.ro',
     hasSecureCookies: true,
@@ -172,13 +165,11 @@ test('an https address makes cookies secure and loses its slash', () => {
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).hasSecureCookies).toBe(false);
 });
 
-test('settings that only make sense together are refused apart', () => {
+test('refuses a setting whose companions are missing', () => {
   const alone = {
     MIGRATION_DATABASE_URL: 'postgres://gazda/baza',
     SMTP_URL: 'smtp://posta.ro',
     MAIL_FROM: 'ana@vot.ro',
-    MODEL_API_KEY: 'k',
-    MODEL_NAME: 'm',
     OIDC_CLIENT_ID: 'c',
     STORAGE: 's3',
   };
@@ -190,7 +181,7 @@ test('settings that only make sense together are refused apart', () => {
   expect(mail).toEqual({ url: 'smtp://posta.ro', from: 'Vot informat <ana@vot.ro>' });
 });
 
-test('.env.example lists exactly the settings that exist, each with a comment, and starts the program', () => {
+test('finds each existing setting in .env.example, with a comment and its default', () => {
   const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   const example = parseEnv(text);
   expect(Object.keys(example).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
@@ -200,7 +191,7 @@ test('.env.example lists exactly the settings that exist, each with a comment, a
   expect(bare).toEqual([]);
 });
 
-test('the .env file completes the process’s own settings and never overrides them', () => {
+test('completes the settings of the process from .env and never overrides them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-env-'));
   expect(loadEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   writeFileSync(join(folder, '.env'), 'PORT=2\nHOST=localhost # aici\n');
@@ -208,7 +199,7 @@ test('the .env file completes the process’s own settings and never overrides t
   rmSync(folder, { recursive: true });
 });
 
-test('the secret of a data folder is made once, and only its owner may read it', () => {
+test('makes the secret of a data folder once, readable by its owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vot-secret-'));
   const key = keepSecretKey(join(folder, 'new'));
   expect(key).toHaveLength(64);

@@ -1,41 +1,41 @@
+import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { type Rates, ratesWith } from '#app/platform/rates/rules.ts';
 import { type SettingName, type Settings, settingsSchema } from './settings.ts';
 import { configTexts } from './texts.ts';
 
 const texts = configTexts.ro;
 
-/** A setting the program cannot start with. `message` is one sentence that names it. */
+/** The program cannot start with this setting. `message` is one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
-  /** Demonstration: fictitious candidate, movable election time; only ever on this computer. */
+  /** A demonstration has a fictitious candidate and a movable clock, and answers this computer only. */
   demo: boolean;
   /** 0: any free port. */
   port: number;
   host: string;
-  /** Scheme, host and port without a path; null: whatever address the visitor used. */
+  /** Scheme, host and port without a path; null when pages use the address of each request. */
   publicUrl: string | null;
-  /** PUBLIC_URL is https: cookies are `Secure` and `__Host-`. */
+  /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
-  /** Addresses and CIDR networks whose forwarded scheme, host and client address are believed. */
+  /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
   trustedProxies: string[];
-  /** Seconds: of a stop in which answers go on, of an idle connection, of a request until its last byte has come. */
+  /** Seconds: answers during a stop, an idle connection, and the arrival of a whole request. */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
-  /** Null: the program starts its own PostgreSQL. */
+  /** The program starts its own PostgreSQL when this is null. */
   databaseUrl: string | null;
-  /** Null: `databaseUrl` serves for these too. */
+  /** Migrations use `databaseUrl` when this is null. */
   migrationDatabaseUrl: string | null;
-  explorerDatabaseUrl: string | null;
   /** Connections in the pool of one process. */
   databasePoolSize: number;
-  /** As given: relative to the project's folder, or absolute. */
+  /** Absolute, or relative to the project's folder. */
   dataDir: string;
-  /** How long a start waits for the program that still holds the data folder. */
+  /** A start waits this long for a program that still uses the data folder. */
   dataDirWaitSeconds: number;
-  /** Demo mode only: a moment as `parseMoment` reads it, or an id that only the dataset can tell is a demo moment's. */
+  /** Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks later. */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
   secretKey: string | null;
@@ -44,23 +44,20 @@ export type Config = {
   storage:
     | { kind: 'disk' }
     | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
-  model: { url: string; name: string; apiKey: string | null } | null;
   signInProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Whom to tell of a weakness (a `mailto:` or `https:` address), and until when that holds; null: not said. */
+  /** The address for reports of weaknesses (`mailto:` or `https:`) and its last day; null when unset. */
   securityContact: { contact: string; expires: Date } | null;
-  /** One line in the log for each request. */
+  /** Each request has a line in the log. */
   hasAccessLog: boolean;
-  /** How often changes may be tried; null: no limits, never in production. */
+  /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
-  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
+  /** The key of a day's or poll's ballots is destroyed after so many days of election time. */
   ballotKeyDays: number;
-  /** Live events of one process: how many may listen, how many of them from one address, and when a silent line is written to. */
+  /** Live events of one process: most listeners, most of them from one address, and seconds between heartbeats. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
-  /** May the program fetch news from the network? */
-  isNewsFetchOn: boolean;
 };
 
-/** Reads all settings; `rates` are the rules of the features. Unknown ones are nobody's business, an empty one counts as unset. Throws ConfigError at the first wrong one. */
+/** Reads all settings; `rates` are the rules of the features, and treats an empty one as unset. Throws ConfigError at the first wrong setting. */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));
@@ -75,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    // A balancer needs a moment to hear that a copy stops; a demonstration has none.
+    // A balancer needs a moment to notice that a copy stops; a demonstration has no balancer.
     http: {
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),
       keepAliveSeconds: settings.KEEP_ALIVE_TIMEOUT ?? 75,
@@ -97,7 +94,6 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
       clientsPerAddress: settings.EVENT_CLIENTS_PER_ADDRESS ?? 200,
       heartbeatSeconds: settings.EVENT_HEARTBEAT ?? 30,
     },
-    isNewsFetchOn: settings.NEWS_FETCH ?? mode === 'production',
   };
 }
 
@@ -110,22 +106,12 @@ function readDemo(settings: Settings, mode: Config['mode']): Pick<Config, 'demo'
   return { demo, host, electionClock: settings.ELECTION_CLOCK ?? null };
 }
 
-function isLoopback(host: string): boolean {
-  return (
-    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host) || host === '::1' || host.toLowerCase() === 'localhost'
-  );
-}
-
-function readDatabase(
-  settings: Settings,
-): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'explorerDatabaseUrl'> {
-  for (const name of ['MIGRATION_DATABASE_URL', 'EXPLORER_DATABASE_URL'] as const) {
-    if (settings[name] && !settings.DATABASE_URL) throw new ConfigError(texts.needsDatabaseUrl(name));
-  }
+function readDatabase(settings: Settings): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  if (settings.MIGRATION_DATABASE_URL && !settings.DATABASE_URL)
+    throw new ConfigError(texts.needsDatabaseUrl);
   return {
     databaseUrl: settings.DATABASE_URL ?? null,
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
-    explorerDatabaseUrl: settings.EXPLORER_DATABASE_URL ?? null,
   };
 }
 
@@ -135,7 +121,7 @@ function readSecretKey(settings: Settings, mode: Config['mode']): string | null 
 }
 
 function readSecurityContact(settings: Settings): Pick<Config, 'securityContact'> {
-  const given = together(settings, { all: ['SECURITY_CONTACT', 'SECURITY_EXPIRES'] });
+  const given = together(settings, ['SECURITY_CONTACT', 'SECURITY_EXPIRES']);
   if (!given) return { securityContact: null };
   const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires } = given;
   return { securityContact: { contact, expires: new Date(expires) } };
@@ -154,14 +140,12 @@ function readRates(
   return own;
 }
 
-function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'model' | 'signInProvider'> {
-  const mail = together(settings, { all: ['SMTP_URL', 'MAIL_FROM'] });
-  const model = together(settings, { all: ['MODEL_URL', 'MODEL_NAME'], optional: ['MODEL_API_KEY'] });
-  const provider = together(settings, { all: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] });
+function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {
+  const mail = together(settings, ['SMTP_URL', 'MAIL_FROM']);
+  const provider = together(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   return {
     mail: mail && { url: mail.SMTP_URL, from: mail.MAIL_FROM },
     storage: readStorage(settings),
-    model: model && { url: model.MODEL_URL, name: model.MODEL_NAME, apiKey: settings.MODEL_API_KEY ?? null },
     signInProvider: provider && {
       issuer: provider.OIDC_ISSUER,
       clientId: provider.OIDC_CLIENT_ID,
@@ -174,7 +158,7 @@ const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY'
 
 function readStorage(settings: Settings): Config['storage'] {
   if (settings.STORAGE !== 's3') return { kind: 'disk' };
-  const bucket = together(settings, { all: bucketSettings });
+  const bucket = together(settings, bucketSettings);
   if (!bucket) throw new ConfigError(texts.incomplete({ name: 'S3_ENDPOINT', because: 'STORAGE=s3' }));
   return {
     kind: 's3',
@@ -188,15 +172,12 @@ function readStorage(settings: Settings): Config['storage'] {
 
 type TextSetting = { [N in SettingName]: Settings[N] extends string | undefined ? N : never }[SettingName];
 
-/** The settings of a group: all there, none there (null), or a refusal that names the missing one. */
-function together<N extends TextSetting>(
-  settings: Settings,
-  group: { all: readonly N[]; optional?: readonly TextSetting[] },
-): Record<N, string> | null {
-  const present = [...group.all, ...(group.optional ?? [])].find((name) => settings[name] !== undefined);
+/** Reads settings that belong together. Null when all of them are unset; throws when only some are. */
+function together<N extends TextSetting>(settings: Settings, names: readonly N[]): Record<N, string> | null {
+  const present = names.find((name) => settings[name] !== undefined);
   if (present === undefined) return null;
   const values = {} as Record<N, string>;
-  for (const name of group.all) {
+  for (const name of names) {
     const value: string | undefined = settings[name];
     if (value === undefined) throw new ConfigError(texts.incomplete({ name, because: present }));
     values[name] = value;

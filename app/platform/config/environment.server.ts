@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The settings of the process, completed by the `.env` file of the project's folder; the process wins. */
+/** Returns the settings of the process, completed from the project's `.env` file. The process's own settings win. */
 export function loadEnvironment(
   folder: string,
   env: Record<string, string | undefined> = process.env,

@@ -14,7 +14,7 @@ test.each([
   expect(hmacSha256(hmacKey(key), message).toString('hex')).toBe(expected);
 });
 
-test('gives what node:crypto gives, for keys and messages of all lengths, and a key stays as it was', () => {
+test('returns the hash of node:crypto for keys and messages of all lengths, and leaves the key unchanged', () => {
   for (let bytes = 0; bytes <= 64; bytes += 1) {
     const key = randomBytes(bytes);
     const ready = hmacKey(key);
@@ -29,7 +29,7 @@ test('gives what node:crypto gives, for keys and messages of all lengths, and a 
   }
 });
 
-test('a KeyObject is its bytes; a longer key is refused', () => {
+test('accepts a KeyObject, and refuses a key that is too long', () => {
   const key = randomBytes(32);
   expect(hmacSha256(hmacKey(createSecretKey(key)), 'x')).toEqual(hmacSha256(hmacKey(key), 'x'));
   expect(() => hmacKey(Buffer.alloc(65))).toThrow('64 bytes');

@@ -3,14 +3,14 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
-/** Outside production: the secret of this data folder, made once and readable by its owner only. 64 characters. */
+/** Returns the secret of this data folder (64 characters), for use outside production. The first call makes it, readable by its owner only. */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   const draft = `${path}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linked whole: of two programs that start at once both read the same key, and a crash leaves no half of one.
+    // Linking a whole file gives two programs that start at once the same key, and a crash leaves no partial key.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -21,11 +21,11 @@ export function keepSecretKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Keys derived from the program's one secret: whoever learns one of them learns no other. */
+/** Keys derived from the program's secret: learning one key reveals no other. */
 export type Secrets = {
-  /** 32 bytes for one use, named by it: `session`, `tombstone`, … The same on every copy of the program. */
+  /** Returns 32 bytes for one use (`session`, `tombstone`, …), the same on every copy of the program. */
   keyFor(use: string): Buffer;
-  /** HMAC-SHA256 of `parts` with the key of that use; parts are kept apart, so that ("a", "bc") is not ("ab", "c"). */
+  /** Returns the HMAC-SHA256 of `parts` with the key of that use. ("a", "bc") and ("ab", "c") differ. */
   hash(use: string, ...parts: readonly string[]): Buffer;
 };
 
@@ -35,7 +35,7 @@ export function createSecrets(secretKey: string): Secrets {
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
-    // RFC 5869; the secret has at least 32 characters of its own entropy, so no salt.
+    // RFC 5869: a secret of at least 32 random characters needs no salt.
     const key = Buffer.from(hkdfSync('sha256', secretKey, '', `vot-informat/${use}`, 32));
     keys.set(use, key);
     return key;
@@ -48,7 +48,7 @@ export function createSecrets(secretKey: string): Secrets {
   return { keyFor, hash };
 }
 
-/** HMAC-SHA256 over parts that are kept apart by their lengths. 32 bytes. */
+/** Returns the HMAC-SHA256 of `parts` (32 bytes); their lengths keep them apart. */
 export function keyedHash(key: Buffer | KeyObject | HmacKey, ...parts: readonly string[]): Buffer {
   const message = parts.map((part) => `${Buffer.byteLength(part)}:${part}`).join('');
   return hmacSha256('inner' in key ? key : hmacKey(key), message);

@@ -87,7 +87,7 @@ const rateLimits = z.string().transform((list, context): Record<string, Rate> | 
   return rates;
 });
 
-// Which ids exist, only the dataset knows.
+// Only the dataset knows the ids that exist.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
@@ -101,7 +101,7 @@ const securityContact = z.union(
 
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Every setting of the program, one by one; all optional. What holds between them is in config.ts. */
+/** All settings of the program, each optional. Rules between settings are in config.ts. */
 export const settingsSchema = z
   .object({
     PORT: whole({ least: 0, most: 65_535, message: texts.port }),
@@ -113,7 +113,6 @@ export const settingsSchema = z
     NODE_ENV: z.enum(['production', 'development', 'test'], texts.nodeEnv),
     DATABASE_URL: databaseAddress('DATABASE_URL'),
     MIGRATION_DATABASE_URL: databaseAddress('MIGRATION_DATABASE_URL'),
-    EXPLORER_DATABASE_URL: databaseAddress('EXPLORER_DATABASE_URL'),
     DATABASE_POOL_SIZE: whole({ least: 1, most: 500, message: texts.poolSize }),
     DATA_DIR: z.string(),
     DATA_DIR_WAIT: seconds({ name: 'DATA_DIR_WAIT', least: 0, most: 600, example: 30 }),
@@ -133,19 +132,15 @@ export const settingsSchema = z
     S3_REGION: z.string(),
     S3_ACCESS_KEY: z.string(),
     S3_SECRET_KEY: z.string(),
-    MODEL_URL: webAddress('MODEL_URL'),
-    MODEL_NAME: z.string(),
-    MODEL_API_KEY: z.string(),
     OIDC_ISSUER: webAddress('OIDC_ISSUER'),
     OIDC_CLIENT_ID: z.string(),
     OIDC_CLIENT_SECRET: z.string(),
     RATE_LIMITS: rateLimits,
-    // More than 7 days would break what the privacy page promises.
+    // The privacy page promises at most 7 days.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),
     EVENT_HEARTBEAT: whole({ least: 1, most: 300, message: texts.eventHeartbeat }),
-    NEWS_FETCH: flag(texts.newsFetch),
   })
   .partial();
 

@@ -1,4 +1,4 @@
-/** What a wrong setting says at the terminal: which one, what is wrong, an example. Values are not repeated: some are secrets. */
+/** Messages for wrong settings at the terminal, each with an example. They repeat no value, because some are secrets. */
 const ro = {
   port: 'PORT trebuie să fie un număr întreg între 0 și 65535 (0 alege un port liber), de exemplu PORT=3000.',
   host: 'HOST trebuie să fie o adresă IP sau un nume de gazdă, fără port și fără http://, de exemplu HOST=127.0.0.1.',
@@ -9,8 +9,8 @@ const ro = {
   nodeEnv: 'NODE_ENV trebuie să fie production, development sau test, de exemplu NODE_ENV=production.',
   databaseUrl: (name: string) =>
     `${name} trebuie să fie o adresă postgres:// validă, de exemplu ${name}=postgres://utilizator:parola@gazda:5432/vot_informat.`,
-  needsDatabaseUrl: (name: string) =>
-    `${name} are sens numai împreună cu DATABASE_URL, de exemplu DATABASE_URL=postgres://vot_app:parola@gazda:5432/vot_informat.`,
+  needsDatabaseUrl:
+    'MIGRATION_DATABASE_URL are sens numai împreună cu DATABASE_URL, de exemplu DATABASE_URL=postgres://vot_app:parola@gazda:5432/vot_informat.',
   poolSize:
     'DATABASE_POOL_SIZE trebuie să fie un număr întreg între 1 și 500, de exemplu DATABASE_POOL_SIZE=10.',
   demo: 'DEMO trebuie să fie true sau false, de exemplu DEMO=false.',
@@ -51,7 +51,6 @@ const ro = {
     'EVENT_CLIENTS_PER_ADDRESS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS_PER_ADDRESS=200.',
   eventHeartbeat:
     'EVENT_HEARTBEAT trebuie să fie un număr întreg între 1 și 300, în secunde, de exemplu EVENT_HEARTBEAT=30.',
-  newsFetch: 'NEWS_FETCH trebuie să fie true sau false, de exemplu NEWS_FETCH=false.',
   incomplete: (missing: { name: string; because: string }) =>
     `${missing.name} lipsește, deși ${missing.because} este pus: cele două merg împreună, vezi exemplul din .env.example.`,
 };

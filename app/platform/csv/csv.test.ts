@@ -3,7 +3,7 @@ import { toCsv } from './csv.ts';
 
 const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
 
-test('a file starts with the mark of UTF-8, ends each line with CRLF and quotes what needs it', () => {
+test('starts a file with the UTF-8 mark, ends lines with CRLF and quotes cells that need it', () => {
   const csv = toCsv(
     ['Zonă', 'Voturi'],
     [
@@ -15,13 +15,10 @@ test('a file starts with the mark of UTF-8, ends each line with CRLF and quotes 
   expect(csv).toBe('\uFEFFZonă,Voturi\r\n"Alba, ""oraș""",12\r\n"două\nrânduri",\r\n');
 });
 
-test.each(['=1+1', '+40', '-5', '@x', '\tx'])(
-  'a text that a spreadsheet would run is kept a text: %s',
-  (cell) => {
-    expect(lines(toCsv(['a'], [[cell]]))[1]).toBe(`'${cell}`);
-  },
-);
+test.each(['=1+1', '+40', '-5', '@x', '\tx'])('writes a formula as plain text: %s', (cell) => {
+  expect(lines(toCsv(['a'], [[cell]]))[1]).toBe(`'${cell}`);
+});
 
-test('numbers keep their sign and a decimal point', () => {
+test('writes numbers with their sign and a decimal point', () => {
   expect(lines(toCsv(['a', 'b'], [[-1.5, 40.96]]))[1]).toBe('-1.5,40.96');
 });

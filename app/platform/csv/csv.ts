@@ -1,8 +1,8 @@
-/** A cell: text, a count or a share. Missing is an empty cell. */
+/** A text, a count or a share; null writes an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * A table as CSV (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets need for ș and ț. Numbers have a decimal
+ * Writes a table as CSV (RFC 4180) in UTF-8; spreadsheets need the byte order mark for ș and ț. Numbers have a decimal
  * point and no grouping.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
@@ -13,7 +13,7 @@ export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A spreadsheet runs a text that starts like a formula: an apostrophe keeps it a text.
+  // A spreadsheet would run a text that starts like a formula; the apostrophe prevents it.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a read whose connection is cut is tried once more, on a new connection', async () => {
+test('reads once more on a new connection when the connection was cut', async () => {
   const { db } = database;
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -35,7 +35,7 @@ test('a read whose connection is cut is tried once more, on a new connection', a
   expect(tries).toBe(2);
 });
 
-test('a wrong question is not a lost connection: it is asked once and its error rises', async () => {
+test('throws the error of a wrong query without a second try', async () => {
   let tries = 0;
   const asked = readTwice(async () => {
     tries += 1;
@@ -45,7 +45,7 @@ test('a wrong question is not a lost connection: it is asked once and its error 
   expect(tries).toBe(1);
 });
 
-test('a database that is not there is a lost connection', async () => {
+test('reports a lost connection when there is no database', async () => {
   const away = createDatabase({
     connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' },
     poolSize: 1,
@@ -55,7 +55,7 @@ test('a database that is not there is a lost connection', async () => {
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test('only what may pass by itself is temporary, by the code that PostgreSQL gives', async () => {
+test('calls an error temporary only when its PostgreSQL code says that it may pass', async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)
@@ -66,7 +66,7 @@ test('only what may pass by itself is temporary, by the code that PostgreSQL giv
     expect(isTemporary(await failWith(code)), code).toBe(false);
 });
 
-test('counts are numbers and days are days, whatever the machine’s time zone', async () => {
+test('reads counts as numbers and days as text, whatever the machine’s time zone', async () => {
   const { rows } = await sql<{
     big: number;
     share: number;
@@ -75,7 +75,7 @@ test('counts are numbers and days are days, whatever the machine’s time zone',
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
 
-test('a server without a connection left is a lost connection; a wrong question is not', () => {
+test('reports a lost connection when the server has no connection left, but not for a wrong query', () => {
   const refused = (code: string) => Object.assign(new Error('refused'), { code });
   expect(isConnectionLoss(refused('53300'))).toBe(true);
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
@@ -85,7 +85,7 @@ test('F7 a connection whose answers the network swallows is given up, its place 
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);
-  // On a busy machine an answer may take longer than that.
+  // An answer on a busy machine may take longer than the limit.
   await until(async () => expect(await one()).toBe(1));
   proxy.isSwallowing = true;
   const lost = await proxied

@@ -4,7 +4,10 @@ import pg from 'pg';
 import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
-/** How to reach the database: a socket folder or host with a user, or a URL; `role` is taken by SET ROLE at connect. */
+/**
+ * The way to the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET ROLE. `level`: the
+ * program's level of the schema, told to other programs.
+ */
 export type Connection = {
   url?: string;
   host?: string;
@@ -12,7 +15,12 @@ export type Connection = {
   user?: string;
   database?: string;
   role?: 'vot_app' | 'vot_explorer';
+  level?: string;
 };
+
+const programName = 'vot-informat';
+/** What `application_name` is on a connection that tells its level: `vot-informat 0019`. */
+export const namesLevel = `^${programName} \\d{4}$`;
 
 const { builtins } = pg.types;
 const parsers = new Map<number, (text: string) => unknown>([
@@ -28,30 +36,30 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Milliseconds. A statement that takes longer is a defect or a sick database: the visitor gets a clear 503. */
+/** Milliseconds. A longer statement points to a defect or a sick database, and the visitor gets a 503. */
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds. PostgreSQL cannot say that it gave up when the network swallows the answer: the connection is then closed here.
- * After its own limit, so that it speaks first where it can; the second is of jobs that set `statement_timeout` to ten minutes.
+ * Milliseconds until the program closes a connection whose answer the network swallowed. PostgreSQL's own limit comes first; the
+ * longer one is for jobs that set `statement_timeout` to ten minutes.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
 
-/** Connection settings for `pg` (a pool, or one client for LISTEN). */
+/** Returns the settings for a `pg` pool, or for the one client that listens. */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
     ...(connection.role ? { options: `-c role=${connection.role}` } : {}),
-    application_name: 'vot-informat',
+    application_name: connection.level ? `${programName} ${connection.level}` : programName,
     connectionTimeoutMillis: connectTimeout,
     types: types as pg.CustomTypesConfig,
   };
 }
 
 /**
- * Runs texts that carry a name (`prepared.server.ts`) as named statements, everything else as it comes, and waits longer for the
- * answers of a connection while its `statement_timeout` is not the pool's.
+ * Runs texts with a name (`prepared.server.ts`) as named statements. It waits longer for answers while a connection has its own
+ * `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -81,18 +89,17 @@ type PoolOptions = {
 };
 
 /**
- * A pool with typed tables on it. `onError` hears of idle connections that the server closed. A statement that has no answer
- * within `answerWithinMs` has failed as a lost connection does, and its connection is closed. `patience`: how many times as long
- * as in the product everything may take, for tests on a busy machine.
+ * Creates a pool with typed tables; `onError` receives idle connections that the server closed. A statement without an answer
+ * after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
  */
 export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Connections of ten that reading leaves alone: votes and sign-ins find them however much is read. */
+/** Of ten connections, reading leaves three to votes and sign-ins. */
 const keptFromReading = 3;
 
-/** The same pool twice: `db` may take all of its connections, `readingDb` not the last ones. Ended by `db.destroy()`. */
+/** Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both. */
 export function createDatabaseWithReading(options: PoolOptions): { db: Db; readingDb: Db } {
   const pool = createPool(options);
   const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
@@ -101,7 +108,7 @@ export function createDatabaseWithReading(options: PoolOptions): { db: Db; readi
   return { db: on(pool), readingDb: on(atMost(pool, most)) };
 }
 
-/** The pool as somebody sees it who may hold so many of its connections at once; whoever comes later waits. */
+/** Limits the connections of `pool` that are in use at once; further requests wait. */
 function atMost(pool: pg.Pool, most: number): PostgresPool {
   const waiting: (() => void)[] = [];
   let held = 0;
@@ -141,30 +148,30 @@ function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connectTimeout * patience,
     statement_timeout: statementTimeout * patience,
     query_timeout: options.answerWithinMs ?? answerTimeout * patience,
-    // Without it, pg would keep the connection whose answer is missing, and hand it out again.
+    // Without `pipeline`, pg would reuse a connection whose answer is missing.
     pipeline: true,
     idle_in_transaction_session_timeout: statementTimeout * patience,
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Nor does the pool listen to a connection that is in use: its query fails, and then the socket's end arrives as well.
+  // The pool ignores errors of a connection in use: its query fails, and the socket's end is a second error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-// Class 08: connection; 57P01..05: the server ended it, is stopping or starting; 25P03: so did its limit for an idle transaction;
-// 53300: it has no connection left.
+// Class 08: connection. 57P01..05: the server ended it, stops or starts. 25P03: limit of an idle transaction. 53300: no
+// connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
-/** Did this error come from a lost connection (and not from the question itself)? */
+/** Tells whether an error came from a lost connection, not from the query. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     lostConnection.test(code) ||
     lostSocket.has(code) ||
-    // “not queryable”: the rollback after a loss fails as well, and its error is the one that rises.
+    // “not queryable”: after a loss the rollback fails as well, and its error hides the first.
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       error.message,
     )
@@ -174,7 +181,12 @@ export function isConnectionLoss(error: unknown): boolean {
 // 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
-/** May the same wish succeed a moment later? A lost connection, a time-out, a full disk: not a defect of the statement. */
+/** Did this error come from waiting too long for a lock, or from two that waited for each other? */
+export function isLockConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** Tells whether the same statement may succeed later: a lost connection, a time-out, a full disk. */
 export function isTemporary(error: unknown): boolean {
   if (isConnectionLoss(error)) return true;
   return (
@@ -182,20 +194,20 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** Did the question contain text that PostgreSQL cannot hold (`%00` in an address)? Then nothing there bears that name. */
+/** Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have such a name. */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
 }
 
-/** Did two at once, or one twice, want what there may be only one of? */
+/** Tells whether the statement broke a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Milliseconds until the pool has noticed that its connections are gone; asked at once it would hand out a dead one. */
+/** Milliseconds in which the pool notices dead connections; without the pause it would hand one out again. */
 const noticeMs = 100;
 
-/** A read whose connection was lost is tried once more; anything else rises as it is. */
+/** Runs a read again when its connection was lost, once. Other errors are thrown unchanged. */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

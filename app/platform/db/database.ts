@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/types.ts';
 
-/** All tables. Empty here: each feature adds its own in its `tables.server.ts` by module augmentation. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
-export interface Database {}
-
+export type { Database };
 export type Db = Kysely<Database>;
-/** Inside a transaction only the handed `tx` is used. */
+/** Code inside a transaction uses the handed `tx` only. */
 export type Tx = Transaction<Database>;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** Holds a connection until it is told to let go. */
+/** Holds a connection until `letGo` is called. */
 function hold(from: Db) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = from.connection().execute(async (held) => {
@@ -26,9 +26,9 @@ function hold(from: Db) {
   return { done, letGo: resolve };
 }
 
-test('readings leave connections to votes, however many they want, and give them back when they fail', async () => {
+test('leaves connections to votes when many readings wait, and frees those of failed readings', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // The pool of four has one left: it would wait for ever otherwise.
+  // Without the one free connection of four, this query would wait for ever.
   await sql`select 1`.execute(db);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));

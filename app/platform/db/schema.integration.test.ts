@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 describe('three roles', () => {
-  test('the application cannot change the schema', async () => {
+  test('let the application not change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('the audit log and the verification events can be added to, never changed', async () => {
+  test('let rows of the audit log and of verification events be added, never changed', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',
@@ -32,7 +32,7 @@ describe('three roles', () => {
     );
   });
 
-  test('the official record can only be read by the application; what it may write is this list', async () => {
+  test('let the application write these tables and only read the official record', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -83,14 +83,14 @@ describe('three roles', () => {
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
   });
 
-  test('the exploring role reads what is granted and writes nothing', async () => {
+  test('let the exploring role read granted tables and write nothing', async () => {
     await sql`select count(*) from menu_items`.execute(explorer);
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
   });
 
-  test('functions that write are run by the application alone', async () => {
+  test('let only the application run functions that write', async () => {
     const { rows } = await sql<{ name: string; app: boolean; explorer: boolean }>`
       select proname as name, has_function_privilege('vot_app', oid, 'execute') as app,
         has_function_privilege('vot_explorer', oid, 'execute') as explorer
@@ -99,7 +99,7 @@ describe('three roles', () => {
     expect(rows).toEqual(
       ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
         name,
-        // A demonstration's start grants it (server/demonstration.ts).
+        // The start of a demonstration grants this one (server/demonstration.ts).
         app: name !== 'restart_demonstration',
         explorer: false,
       })),
@@ -108,7 +108,7 @@ describe('three roles', () => {
 });
 
 describe('constraints', () => {
-  test('a row that cites a source which does not exist is refused', async () => {
+  test('refuse a row that cites a missing source', async () => {
     await sql`insert into elections (id, title, short_title, election_type, country, timezone, dataset_hash) values ('test', 't', 't', 'prezidentiale', 'RO', 'Europe/Bucharest', 'x')`.execute(
       database.owner,
     );
@@ -118,12 +118,12 @@ describe('constraints', () => {
     await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
   });
 
-  test('a source needs a web address', async () => {
+  test('refuse a source without a web address', async () => {
     const source = sql`insert into sources (id, election_id, file, code, url, publisher) values (gen_random_uuid(), 'test', 'f', 'c', 'nicăieri', 'p')`;
     await expect(source.execute(database.owner)).rejects.toThrow('sources_url_check');
   });
 
-  test('ACC-20 a page permission is unique per role and page', async () => {
+  test('ACC-20 refuse a second page permission for the same role and page', async () => {
     const insert = sql`insert into page_permissions (role, page, allowed) values ('voter', 'polls', true)`;
     await insert.execute(database.db);
     await expect(insert.execute(database.db)).rejects.toThrow('unique constraint');
@@ -131,7 +131,7 @@ describe('constraints', () => {
 });
 
 describe('the first rows', () => {
-  test('SET-09 all setting keys exist with their defaults', async () => {
+  test('SET-09 hold all setting keys with their defaults', async () => {
     const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
@@ -172,7 +172,7 @@ describe('Romanian text search', () => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('another word is not found', async () => {
+  test('does not find another word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

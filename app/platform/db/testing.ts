@@ -2,24 +2,24 @@ import { batched } from './batched/batched.server.ts';
 import { createDatabase } from './connect.server.ts';
 import type { Db } from './database.ts';
 
-/** Nobody listens there: these questions never reach a database. */
+/** Opens a pool whose queries never reach a database: nothing listens at that port. */
 export const unreached = (): Db =>
   createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
 
-/** The event loop's turn ends, `count` times. */
+/** Waits for `count` ticks of the event loop. */
 export async function turns(count = 1): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 type Statement = {
-  /** What the statement was handed, itself: a later question must not appear in it. */
+  /** The array that the statement received: a later query must not appear in it. */
   asked: readonly string[];
-  /** Each with an exclamation mark, or what is said. */
+  /** Answers each query with `answers`, or with its own text and an exclamation mark. */
   answer(answers?: (string | Promise<string>)[]): void;
   fail(error: Error): void;
 };
 
-/** A question whose statements stay under way until the test answers them. */
+/** Makes a batched query whose statements stay in flight until the test answers them. */
 export function listening(kindOf?: (given: string) => string) {
   const statements: Statement[] = [];
   const ask = batched<string, string>(
@@ -38,7 +38,7 @@ export function listening(kindOf?: (given: string) => string) {
   return { ask, at, sent: () => statements.map(({ asked }) => asked) };
 }
 
-/** What a question came to, without throwing; `waits`: nothing yet. */
+/** Records the outcome of a query without throwing; `waits` until it has one. */
 export function watch(asking: Promise<string>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waits' };
   asking.then(

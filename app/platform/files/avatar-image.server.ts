@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { createTurns } from './turns.ts';
 
-/** Bytes of an uploaded picture. */
+/** Most bytes of an uploaded picture. */
 export const avatarMostBytes = 5 * 1024 * 1024;
-/** Pixels, told from the header before anything is decoded: a small file can be an enormous picture. */
+/** Most pixels, read from the header before decoding: a small file can hold an enormous picture. */
 export const avatarMostPixels = 25_000_000;
-/** Width and height of a stored avatar, pixels. */
+/** Width and height of a stored avatar in pixels. */
 export const avatarSide = 512;
-/** Uploads that may wait for their turn, each with its bytes in memory. */
+/** Most uploads that wait, each with its bytes in memory. */
 export const avatarMostWaiting = 8;
-/** Seconds one picture may take. */
+/** Most seconds for one picture. */
 const longest = 15;
 
-/** First bytes of what is accepted, by the name that the decoder gives it. SVG is a program, not a picture. */
+/** First bytes of the accepted formats, under the decoder's names. SVG is left out because it can hold scripts. */
 const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'png', isIt: (start) => start.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) },
   { format: 'jpeg', isIt: (start) => start.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) },
@@ -25,20 +25,20 @@ const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
 ];
 
-// Only these decoders can run at all: a file that passes for two formats reaches none of the others.
+// A file that passes for two formats can reach only these decoders.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
-// Decoded pictures of people are not kept in memory.
+// Without the cache no decoded picture of a person stays in memory.
 sharp.cache(false);
 
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * An uploaded picture (PNG, JPEG, WebP, GIF or AVIF, told by its bytes) as a square WebP without metadata, upright, of moving
- * ones the first frame. Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken), and `avatar-busy`
- * when too many wait: one is decoded at a time, because each may take a hundred megabytes.
+ * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata. Decodes one picture at a
+ * time, because each may take a hundred megabytes.
+ * Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy` (too many wait).
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);
@@ -70,7 +70,7 @@ async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
       .toBuffer();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Whatever the decoder says is about bytes that a visitor sent; it is nobody's defect.
+    // A decoder's error is about the visitor's bytes, not a defect of the program.
     throw new Refusal('avatar-invalid');
   }
 }

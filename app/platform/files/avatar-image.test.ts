@@ -11,7 +11,7 @@ import {
 } from './avatar-image.server.ts';
 import { avatarRefusals } from './avatar-refusals.ts';
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Draws a picture with a red left half and a blue right half. */
 function halves(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) pixels[at * 3 + (at % width < width / 2 ? 0 : 2)] = 230;
@@ -33,7 +33,7 @@ const refusalOf = (bytes: Uint8Array) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-/** A PNG of one colour, told to be so large: a few bytes a row. */
+/** Writes a PNG of one colour and any size with a few bytes per row. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -45,7 +45,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 1 bit a pixel, grey.
+  // One grey bit per pixel.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
   return Buffer.concat([
@@ -68,12 +68,12 @@ test.each([
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
 });
 
-test('the answer is WebP whatever came in', async () => {
+test('returns WebP whatever the format of the upload', async () => {
   const { format } = await sharp(await encodeAvatar(await halves(64, 64).png().toBuffer())).metadata();
   expect(format).toBe('webp');
 });
 
-test('where a photo was taken, by what and how it lies goes into it and nothing of that comes out', async () => {
+test('removes place, camera and orientation of a photo', async () => {
   const photo = await halves(400, 400)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -92,12 +92,12 @@ test('where a photo was taken, by what and how it lies goes into it and nothing 
   for (const part of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
     expect(after[part], part).toBeUndefined();
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana Pop|Telefon|EXIF|XMP/);
-  // Orientation 6: the camera was held so that the left side is up.
+  // Orientation 6 puts the left side up.
   const { colourAt } = await look(bytes);
   expect([colourAt(256, 20), colourAt(256, 490)]).toEqual(['red', 'blue']);
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('keeps the first frame when the picture moves', async () => {
   const frames = await Promise.all(['#f00', '#00f'].map((background) => still(background)));
   const moving = await sharp(frames, { join: { animated: true } })
     .gif({ loop: 0, delay: [100, 100] })
@@ -114,23 +114,23 @@ function still(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('SVG, text, an empty file and an unknown format are refused as no picture, whatever they are called', async () => {
+test('refuses SVG, text, an empty file and unknown formats, whatever their names', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   for (const text of [svg, `<?xml version="1.0"?>${svg}`, 'poza.png', '', '%PDF-1.7', 'BM000000000000000'])
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 
-test('a file that starts like a picture and is something else reaches no other decoder', async () => {
+test('hands a file that only starts like a picture to no other decoder', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
     expect(await refusalOf(Buffer.from(`${start}${svg}`, 'latin1')), start).toBe('avatar-invalid');
   }
-  // The decoder of SVG cannot run in this program at all.
+  // The SVG decoder is blocked in this program.
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
 });
 
-test('a broken or cut-off picture is refused with the sentence of DASH-21', async () => {
+test('refuses a broken or truncated picture with the sentence of DASH-21', async () => {
   const photo = await halves(600, 600).jpeg().toBuffer();
   expect(await refusalOf(photo.subarray(0, photo.length / 3))).toBe('avatar-invalid');
   const png = await halves(600, 600).png().toBuffer();
@@ -140,26 +140,26 @@ test('a broken or cut-off picture is refused with the sentence of DASH-21', asyn
     expect(avatarRefusals[code].text).toMatch(/^Nu s-a putut încărca imaginea: /);
 });
 
-test('a file over the limit of bytes is refused, one at the limit is looked at', async () => {
+test('refuses a file over the limit of bytes and decodes one at the limit', async () => {
   const png = await halves(40, 40).png().toBuffer();
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
   expect(await refusalOf(padded(avatarMostBytes + 1))).toBe('avatar-too-large');
   expect(await refusalOf(padded(avatarMostBytes))).toBe('taken');
 });
 
-test('a small file that would unpack to an enormous picture is refused by its header, without the memory', async () => {
+test('refuses a small file by its header when it would unpack to an enormous picture', async () => {
   const file = bomb(20_000, 15_000);
   expect(file.length).toBeLessThan(60_000);
   const before = process.memoryUsage().rss;
   expect(await refusalOf(file)).toBe('avatar-too-large');
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-  // The limit itself is a picture.
+  // A picture at the limit is accepted.
   const side = Math.sqrt(avatarMostPixels);
   expect(await refusalOf(bomb(side, side))).toBe('taken');
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
 });
 
-test('pictures wait for each other; with too many waiting the next is asked to come again, in the words of DASH-21', async () => {
+test('decodes pictures in turn, and refuses the next with the words of DASH-21 when too many wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
   let mostAtOnce = 0;
@@ -172,9 +172,9 @@ test('pictures wait for each other; with too many waiting the next is asked to c
   expect(avatarRefusals['avatar-busy'].text).toMatch(/^Nu s-a putut încărca imaginea: /);
   await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
   clearInterval(watch);
-  // That it is one at a time turns.test.ts proves; the library counts a finished one off a little late, so two are the seam here.
+  // The library counts a finished picture off a little late, so two are allowed here; turns.test.ts proves one at a time.
   expect(mostAtOnce).toBeLessThanOrEqual(2);
-  // A failed one does not block those behind it.
+  // A failed picture does not block the next.
   expect(await refusalOf(photo.subarray(0, 40))).toBe('avatar-invalid');
   expect(await refusalOf(photo)).toBe('taken');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Files in one folder, readable by the program's user only. Copies of the program on several machines need a shared folder, or S3. */
+/** Stores files in one folder, readable by the program's user only. Copies on several machines need a shared folder or S3. */
 export function createDiskStore(folder: string): FileStore {
   function pathOf(name: string): string {
     requireFileName(name);
@@ -14,7 +14,7 @@ export function createDiskStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when it is whole and on the disk: nobody reads half a file, not even after a power cut.
+      // Renaming a synced draft prevents partial files, even after a power cut.
       const draft = await open(draftOf(path), 'w', 0o600);
       try {
         await draft.writeFile(bytes);
@@ -34,13 +34,13 @@ export function createDiskStore(folder: string): FileStore {
     },
     async delete(name) {
       const path = pathOf(name);
-      // A crash may have left the draft: it is the same picture.
+      // A crash may have left a draft with the same picture.
       await Promise.all([rm(path, { force: true }), rm(draftOf(path), { force: true })]);
     },
   };
 }
 
-// The name of no stored file: those have one dot.
+// Two dots keep a draft apart from stored files, which have one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

@@ -35,7 +35,7 @@ async function put(): Promise<string> {
   return name;
 }
 
-test('a dropped file goes after commit; with a rollback it stays', async () => {
+test('deletes a dropped file after commit and keeps it after a rollback', async () => {
   const [kept, dropped] = [await put(), await put()];
   const rolledBack = base.db.transaction().execute(async (tx) => {
     await dropLater(tx, kept);
@@ -48,7 +48,7 @@ test('a dropped file goes after commit; with a rollback it stays', async () => {
   expect(await rows()).toBe(0);
 });
 
-test('a file is not deleted before its time, and of two times the earlier counts', async () => {
+test('deletes a file when its time has come, the earlier of two', async () => {
   const name = await put();
   await dropLater(base.db, name, new Date(Date.now() + 60_000));
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 0, failed: 0 });
@@ -57,18 +57,18 @@ test('a file is not deleted before its time, and of two times the earlier counts
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('a new file that no transaction takes up is thrown away; one that is taken up stays', async () => {
+test('deletes a new file that no transaction keeps', async () => {
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
-  // Too late: whoever wanted to refer to it must not.
+  // A transaction that keeps it too late fails.
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 
-test('a file that the storage does not give up stays for the next run and is in nobody’s way', async () => {
+test('leaves a file that the storage cannot delete for the next run, and deletes the others', async () => {
   const names = [await put(), await put(), await put()].sort();
   for (const name of names) await dropLater(base.db, name);
   const lines: string[] = [];
@@ -88,7 +88,7 @@ test('a file that the storage does not give up stays for the next run and is in 
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('several copies of the program at once delete each file once', async () => {
+test('deletes each file once when several copies of the program run', async () => {
   const names = await Promise.all(Array.from({ length: 12 }, put));
   for (const name of names) await dropLater(base.db, name);
   const deleted: string[] = [];

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Milliseconds after which a new file that no transaction has taken up is thrown away. */
+/** Milliseconds after which a new file is deleted unless a transaction keeps it. */
 const provisional = 3_600_000;
 
 type Stores = { db: Db; files: FileStore };
 
-/** In the transaction that lets go of a file: it is deleted after commit, from `dueAt` on (real time; now if left out). */
+/** Plans the deletion of a file in the transaction that drops it. It goes after commit, from `dueAt` (real time) on. */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
     .insertInto('file_deletions')
@@ -21,8 +21,8 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 }
 
 /**
- * Stores a file that nothing refers to yet. Its deletion is written down first: unless `keepFile` takes that back in the
- * transaction that refers to it, the file goes after an hour, whatever crashes in between.
+ * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the transaction that
+ * refers to the file, so a crash leaves no orphan.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -32,7 +32,7 @@ export async function storeFile(
   await files.put(file.name, file.bytes, file.type);
 }
 
-/** In the transaction that starts to refer to a file of `storeFile`. Throws if that is more than an hour ago and it is gone. */
+/** Keeps a stored file, in the transaction that refers to it. Throws when the file is gone after an hour. */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_deletions')
@@ -42,13 +42,13 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the files that are due, on any copy of the program; what another copy is deleting is skipped. A file that cannot be
- * deleted keeps its row and is tried by the next run. Safe to call after commit, so that a file goes at once.
+ * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted keeps its row for
+ * the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // Names come in order: each is tried once a run, and those that failed do not stand in the way.
+  // Going through the names in order tries each once, so a failed one blocks no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };
@@ -58,7 +58,7 @@ export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted
   }
 }
 
-/** The row stays locked while its file goes: nobody takes up a file that is being deleted. */
+/** Locks the row while its file is deleted, so that no transaction can keep that file. */
 function deleteNext(
   { db, files }: Stores,
   after: string,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-// No path, no leading dot, no upper case (some file systems do not tell it from lower case).
+// No path, no leading dot, and no upper case, which some file systems confuse with lower case.
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
-/** Throws on a name that the program did not make itself: it would be a path or an address in somebody else's hands. */
+/** Throws on a name that the program did not make: a visitor's name could be a path or an address. */
 export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/** A new name, 128 random bits: it says nothing about the person, and nobody finds it by trying. */
+/** Makes a name of 128 random bits, which cannot be guessed and reveals nothing about the person. */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }
@@ -20,12 +20,12 @@ export function isAvatarName(name: string): boolean {
 
 const folder = '/files/';
 
-/** Address at which a stored avatar is served; what `users.avatar_url` holds. */
+/** Returns the address of a stored avatar, as `users.avatar_url` stores it. */
 export function avatarAddress(name: string): string {
   return `${folder}${name}`;
 }
 
-/** The stored file behind an avatar's address; null: none of ours (nothing, or an address elsewhere). */
+/** Returns the stored file of an avatar's address; null when it is empty or on another site. */
 export function avatarNameOf(address: string | null): string | null {
   const name = address?.startsWith(folder) ? address.slice(folder.length) : '';
   return isAvatarName(name) ? name : null;

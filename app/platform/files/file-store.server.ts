@@ -1,8 +1,8 @@
-/** Where uploaded files lie. Names are made by the program (letters, digits, hyphens, one dot); never by a visitor. */
+/** A storage for uploaded files. The program makes all names (letters, digits, hyphens, one dot). */
 export type FileStore = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null: no such file. */
+  /** Returns null when the file does not exist. */
   get(name: string): Promise<Uint8Array | null>;
-  /** A file that is not there is as good as deleted. */
+  /** Succeeds also when the file does not exist. */
   delete(name: string): Promise<void>;
 };

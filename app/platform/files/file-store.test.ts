@@ -40,21 +40,21 @@ const stores: [string, () => FileStore][] = [
 describe.each(stores)('%s', (_kind, open) => {
   const bytes = new Uint8Array(100_000).map((_, index) => (index * 7) % 256);
 
-  test('what is put comes back byte by byte, to every copy of the program', async () => {
+  test('returns a stored file byte by byte, also to another copy of the program', async () => {
     const name = makeAvatarName();
     await open().put(name, bytes, 'image/webp');
     const read = await open().get(name);
     expect(Buffer.from(read ?? []).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test('a second put replaces the first, a shorter one too', async () => {
+  test('replaces a file when its name is stored again, also with a shorter one', async () => {
     const store = open();
     await store.put('a.txt', bytes, 'text/plain');
     await store.put('a.txt', new Uint8Array([1, 2]), 'text/plain');
     expect([...((await store.get('a.txt')) ?? [])]).toEqual([1, 2]);
   });
 
-  test('what is deleted is gone, and deleting what is not there is no error', async () => {
+  test('deletes a file, and accepts the deletion of a missing one', async () => {
     const store = open();
     const name = makeAvatarName();
     await store.put(name, bytes, 'image/webp');
@@ -82,7 +82,7 @@ describe.each(stores)('%s', (_kind, open) => {
   });
 });
 
-test('on disk only the owner reads files and folder, and no draft is left beside them', async () => {
+test('makes files and folder on disk readable by the owner only, and leaves no draft', async () => {
   const own = join(folder, 'own');
   await createDiskStore(own).put('a.txt', new Uint8Array([1]), 'text/plain');
   expect(statSync(own).mode & 0o777).toBe(0o700);
@@ -90,7 +90,7 @@ test('on disk only the owner reads files and folder, and no draft is left beside
   expect(readdirSync(own)).toEqual(['a.txt']);
 });
 
-test('a storage that does not answer, refuses, or sends elsewhere is an error within its time', async () => {
+test('throws within its time limit when the storage is silent, refuses or redirects', async () => {
   let isSilent = true;
   const server = createServer((_request, response) => {
     if (isSilent) return;
@@ -110,7 +110,7 @@ test('a storage that does not answer, refuses, or sends elsewhere is an error wi
   await expect(unknown.put('a.txt', new Uint8Array([1]), 'text/plain')).rejects.toThrow(/403/);
 });
 
-test('requests are signed as S3 checks it (Signature Version 4), which the server of these tests does not', async () => {
+test('signs requests with Signature Version 4, which the test server does not check', async () => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -150,7 +150,7 @@ function signatureOf({ method, url = '', headers }: IncomingMessage): string {
   return `AWS4-HMAC-SHA256 Credential=${bucket.accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`;
 }
 
-test('an avatar’s name cannot be guessed, and its address leads back to it alone', () => {
+test('makes avatar names that cannot be guessed, and reads them back from their addresses only', () => {
   const name = makeAvatarName();
   expect(name).not.toBe(makeAvatarName());
   expect(isAvatarName(name)).toBe(true);

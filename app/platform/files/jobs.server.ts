@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { workOffDeletions } from './file-deletions.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Every hour: deletes the files that were let go of, and warns of those that the storage does not give up. */
+/** Every hour this job deletes dropped files and warns of those that the storage could not delete. */
 export function fileDeletionsJob(platform: { db: Db; files: FileStore; log: Log }): Job {
   return {
     name: 'files-deletions',

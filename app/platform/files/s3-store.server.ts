@@ -5,10 +5,10 @@ import type { FileStore } from './file-store.server.ts';
 
 type Bucket = Omit<Extract<Config['storage'], { kind: 's3' }>, 'kind'>;
 
-/** Milliseconds a request to the storage may take. */
+/** Most milliseconds for a request to the storage. */
 const requestLimit = 10_000;
 
-/** Files in a bucket of any S3-compatible service, addressed by path. The bucket must be private and not keep old versions. */
+/** Stores files in a bucket of an S3-compatible service, addressed by path. The bucket must be private and keep no old versions. */
 export function createS3Store(
   { endpoint, bucket, region, accessKey, secretKey }: Bucket,
   options: { requestLimit?: number } = {},
@@ -19,7 +19,7 @@ export function createS3Store(
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     requestAbortTimeout: options.requestLimit ?? requestLimit,
-    // A storage that sends us elsewhere is not the one that was configured.
+    // A redirect would lead to a storage that was not configured.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
   return {
@@ -37,7 +37,7 @@ export function createS3Store(
       try {
         await client.deleteObject(name);
       } catch (error) {
-        // S3 itself answers 204; some others say that there is nothing to delete.
+        // S3 answers 204 for a missing file; some other services answer with an error.
         if (!isMissing(error)) throw error;
       }
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('work runs one at a time, in its order; one that fails does not block the next; past the limit it is not taken', async () => {
+test('runs work one at a time, in order, also after a failure; refuses work past the limit', async () => {
   const take = createTurns(3);
   const events: string[] = [];
   const work = (name: string) => async () => {
     events.push(`${name} begins`);
-    // Long enough for any other one that may run to begin.
+    // Twenty ticks give parallel work time to begin.
     for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve));
     events.push(`${name} ends`);
     if (name === 'b') throw new Error('planned');

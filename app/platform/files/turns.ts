@@ -1,6 +1,6 @@
 /**
- * Runs what is handed in one after the other, in the order in which it came; at most `most` are in it at a time, the running one
- * counted. Resolves as the work does; null: too many, and the work was not taken. A failed one does not block those behind it.
+ * Runs work one after the other, in order, also after a failure. Returns null without running it when `most` works are already
+ * running or waiting.
  */
 export function createTurns(most: number) {
   let inside = 0;

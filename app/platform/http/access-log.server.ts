@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log/log.server.ts';
 const longestPath = 200;
 
 /**
- * With ACCESS_LOG, one line for each request once its answer is sent or its connection gone: method, path, status, milliseconds. Never an address,
- * and nothing behind `?`: tokens and what people search for stand there. Names of pictures are secrets and stay out as well.
+ * Logs each request after its answer when ACCESS_LOG is set: method, path, status, milliseconds. The line has no client address, no
+ * query (it may hold tokens or search words) and no picture name, which is a secret.
  */
 export function withAccessLog(
   listener: RequestListener,

@@ -10,12 +10,12 @@ const answer: RequestListener = (request, response) => {
   else response.end('x');
 };
 
-test('without the setting nothing stands between', () => {
+test('returns the listener itself when the setting is off', () => {
   const log = createLog({ level: 'info', json: true, write: () => {} });
   expect(withAccessLog(answer, { config: { hasAccessLog: false }, log })).toBe(answer);
 });
 
-test('each request is one line with its status and time, without query, address and names of pictures', async () => {
+test('logs status and time of each request, without query, address and picture names', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   const server = createServer(withAccessLog(answer, { config: { hasAccessLog: true }, log }));

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What Node says of bytes that are no request, by its error code; everything else is 400. */
+/** Statuses by Node's error code; every other code is 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what Node would answer by itself before the application hears of it (bytes that are no request, headers that are too
- * long, a slow sender, an expectation): the same statuses, with the headers that are on every answer.
+ * Answers requests that Node refuses before the application sees them (broken bytes, long headers, slow senders, expectations).
+ * The statuses are Node's; the answers also carry the general headers.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -19,7 +19,7 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
     underWay.set(socket, responses.add(response));
     response.once('close', () => responses.delete(response));
   });
-  // The one whose body does not come may be told; behind or within another answer the bytes would become part of it.
+  // Bytes written behind or within another answer would become part of it.
   const mayAnswer = (socket: Duplex) => {
     const [first, ...others] = underWay.get(socket) ?? [];
     return others.length === 0 && !first?.headersSent;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** TRUSTED_PROXIES as a list that can be asked: IP addresses and CIDR networks. */
+/** Turns TRUSTED_PROXIES (IP addresses and CIDR networks) into a block list. */
 export function proxyList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
@@ -12,18 +12,17 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Address of somebody who has none that could be believed (a socket file, a connection already gone). */
+/** Stands for a missing address (a socket file, a closed connection). */
 const unknown = 'unknown';
 
 /**
- * Whose request it is: the socket's own address, unless that is a trusted proxy. Then X-Forwarded-For is read from the right,
- * past further trusted proxies, because everything left of the first stranger was written by the stranger. IPv6 is in its
- * shortest form; IPv4 inside of IPv6 is IPv4.
+ * Returns the client's address: the socket's, or behind trusted proxies the first other address of X-Forwarded-For from the right.
+ * The client itself may have written everything further left.
  */
 export function clientAddress(asked: {
-  /** Address of the socket's other end. */
+  /** Remote address of the socket. */
   remote: string | undefined;
-  /** The header as it came; several of them are joined by commas. */
+  /** Value of X-Forwarded-For; Node joins several with commas. */
   forwarded: string | null | undefined;
   trustedProxies: BlockList;
 }): string {
@@ -33,14 +32,14 @@ export function clientAddress(asked: {
   while (isTrusted(believed, asked.trustedProxies)) {
     const hop = hops.pop();
     const next: string | null = hop === undefined ? null : normalAddress(withoutPort(hop.trim()));
-    // What the proxy could not name is counted as the proxy's.
+    // An entry without a valid address counts for the proxy.
     if (next === null) return believed;
     believed = next;
   }
   return believed;
 }
 
-/** What requests are counted by: an IPv4 address, or the /64 that an IPv6 line has for itself. */
+/** Returns the key that requests are counted by: an IPv4 address, or the /64 network of an IPv6 line. */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
@@ -50,7 +49,7 @@ export function addressBucket(address: string): string {
   return `${[...groups, ...(tail?.split(':') ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** The socket's other end, out of what @hono/node-server hands to the application beside the request. */
+/** Returns the socket's remote address from the bindings of @hono/node-server. */
 export function remoteAddress(bindings: unknown): string | undefined {
   return (bindings as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress;
@@ -60,7 +59,7 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Null: not an IP address. */
+/** Returns the shortest form, IPv4 inside IPv6 as IPv4; null when the text is no IP address. */
 function normalAddress(text: string): string | null {
   const [address = ''] = text.split('%');
   const version = isIP(address);
@@ -70,7 +69,7 @@ function normalAddress(text: string): string | null {
   return inner ?? short;
 }
 
-/** Some proxies write the port as well: `1.2.3.4:5678`, `[::1]:5678`. */
+/** Removes the port that some proxies write: `1.2.3.4:5678`, `[::1]:5678`. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 }

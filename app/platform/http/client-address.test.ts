@@ -5,7 +5,7 @@ const trustedProxies = proxyList(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
 const ask = (remote: string | undefined, forwarded?: string) =>
   clientAddress({ remote, forwarded, trustedProxies });
 
-test('a forwarded address from a peer that is not a trusted proxy changes nothing', () => {
+test('ignores a forwarded address when the peer is not a trusted proxy', () => {
   for (const spoofed of ['1.2.3.4', '127.0.0.1', '10.0.0.1, 1.2.3.4', '::1', ' ', 'x'])
     expect(ask('203.0.113.9', spoofed)).toBe('203.0.113.9');
   const nobody = proxyList([]);
@@ -14,7 +14,7 @@ test('a forwarded address from a peer that is not a trusted proxy changes nothin
   );
 });
 
-test('behind trusted proxies the first stranger from the right is the client, whatever stands left of it', () => {
+test('returns the first untrusted address from the right when the peers are trusted proxies', () => {
   expect(ask('127.0.0.1', '198.51.100.7')).toBe('198.51.100.7');
   expect(ask('10.1.2.3', '6.6.6.6, 198.51.100.7, 10.9.9.9')).toBe('198.51.100.7');
   expect(ask('fd00::1', '6.6.6.6,2001:DB8:0:0::7')).toBe('2001:db8::7');
@@ -23,7 +23,7 @@ test('behind trusted proxies the first stranger from the right is the client, wh
   expect(ask('127.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7');
 });
 
-test('what a proxy cannot name is the proxy’s own; a chain of proxies alone ends at its first', () => {
+test('returns the proxy’s address when an entry is no address, and the first proxy when all are proxies', () => {
   expect(ask('127.0.0.1')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '198.51.100.7, unknown')).toBe('127.0.0.1');
   expect(ask('127.0.0.1', '10.0.0.9, 10.0.0.2')).toBe('10.0.0.9');
@@ -32,14 +32,14 @@ test('what a proxy cannot name is the proxy’s own; a chain of proxies alone en
   expect(remoteAddress({ incoming: { socket: { remoteAddress: '::1' } } })).toBe('::1');
 });
 
-test('one address has one form: IPv4 inside of IPv6 in either spelling, zones, zeros, capitals', () => {
+test('writes each address in one form: IPv4 inside IPv6, zones, zeros, capitals', () => {
   for (const form of ['::ffff:203.0.113.9', '::FFFF:cb00:7109', '203.0.113.9'])
     expect(ask(form)).toBe('203.0.113.9');
   for (const form of ['2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '2001:db8::1%eth0'])
     expect(ask(form)).toBe('2001:db8::1');
 });
 
-test('IPv6 is counted by the /64 of a line, IPv4 by the address', () => {
+test('counts IPv6 by its /64 network and IPv4 by its address', () => {
   expect(addressBucket('203.0.113.9')).toBe('203.0.113.9');
   expect(addressBucket('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressBucket('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');

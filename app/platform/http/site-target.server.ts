@@ -1,9 +1,9 @@
-/** A redirect target is only ever a path of this site: anything else becomes `/`. */
+/** Returns a redirect target as a path of this site; `/` for other addresses. */
 export function siteTarget(wanted: string, requestUrl: string): string {
   const own = new URL(requestUrl);
   if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';
   const target = URL.canParse(wanted, own.origin) ? new URL(wanted, own.origin) : own;
-  // `/..//host` is a path of this site until its dots are resolved; then it is another host's address.
+  // `/..//host` becomes another host's address when its dots are resolved.
   if (target.origin !== own.origin || target.pathname.startsWith('//')) return '/';
   return `${target.pathname}${target.search}${target.hash}`;
 }

@@ -1,4 +1,4 @@
-/** Of the page that stands in for one that could not be made now. */
+/** Texts of the page for a busy server. */
 export const httpTexts = {
   ro: {
     busy: {

@@ -6,9 +6,9 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as XML writes it, inside elements and attributes. Characters that XML does not allow would spoil the whole document: they go. */
+/** Escapes a text for XML elements and attributes. It removes characters that XML forbids, which would break the document. */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return clean.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }

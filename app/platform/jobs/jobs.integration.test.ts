@@ -14,8 +14,8 @@ afterAll(() => database.drop());
 
 const log = createLog({ level: 'silent', json: false });
 
-test('a job asked for on two copies of the program runs once, as the application role', async () => {
-  // It ends after both calls: the second meets the first waiting or running.
+test('runs a job once, as the application role, when two copies of the program ask for it', async () => {
+  // The job ends after both calls, so that the second finds it waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -41,7 +41,7 @@ test('a job asked for on two copies of the program runs once, as the application
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-test('after the clock was set, what goes by election time runs and nothing else', async () => {
+test('runs only the jobs that follow election time after the clock was set', async () => {
   const ran: string[] = [];
   const job = (name: string) => ({
     name,
@@ -61,7 +61,7 @@ test('after the clock was set, what goes by election time runs and nothing else'
   await jobs.stop();
 });
 
-test('of a failure the queue keeps the message, not the row that a database error shows beside it', async () => {
+test('stores the message of a failure, without the row in a database error', async () => {
   const jobs = await startJobs({
     connection: database.connections.application,
     log,
@@ -86,18 +86,18 @@ test('of a failure the queue keeps the message, not the row that a database erro
   await jobs.stop();
 });
 
-test('making the queue’s tables again changes nothing', async () => {
+test('changes nothing when the queue’s tables are made again', async () => {
   await expect(migrateJobs(database.connections.migration)).resolves.toBeUndefined();
 });
 
-test('programs that start together on an empty database do not get in each other’s way', async () => {
+test('starts two programs together on an empty database without conflict', async () => {
   const empty = await createTestDatabase();
   const copies = Array.from({ length: 12 }, () => migrateJobs(empty.connections.migration));
   await expect(Promise.all(copies)).resolves.toHaveLength(12);
   await empty.drop();
 });
 
-test('a later start brings schedule and patience of a queue to what its job says now, both ways', async () => {
+test('updates schedule and heartbeat of a queue when its job has changed', async () => {
   const start = async (job: { schedule: string; lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,

@@ -1,38 +1,60 @@
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * A job of a feature (`jobs.server.ts`). `schedule` is a cron line in UTC real time; one run over all copies of the program.
- * `run` must be idempotent: a job whose runner died is run again. `followsElectionTime`: what it does is due by election time,
- * so that it runs after a jump of a demonstration's clock as well.
+ * A job of a feature, run once over all copies of the program. `schedule` is a cron line in UTC; `run` must be idempotent, because a
+ * job runs again when its runner died. `followsElectionTime`: the job also runs after a jump of the election clock.
  */
 export type Job = {
   name: string;
   schedule: string;
   followsElectionTime?: true;
-  /** A runner that gave no sign of life for so long (at least 10 s) is dead, and another may run. Left out: 15 minutes. */
+  /** A runner without a sign of life for so long counts as dead (at least 10 s, by default 15 minutes). */
   lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
 };
 
-/** What the program's screens may do with jobs. */
+/**
+ * Rows of a table that are worked off one by one, each once over all copies of the program. A job of the same name looks for
+ * rows that wait. A try that throws comes again after a pause; each pause is about twice the one before.
+ */
+export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
+  /** Tries after the first. */
+  retryLimit: number;
+  /** Seconds before the second try, at least; twice as many at most. */
+  retryDelay: number;
+  /** Seconds after which a try is lost. */
+  expireInSeconds: number;
+  /** Seconds after which an undone task is forgotten. */
+  retentionSeconds: number;
+  /** Marks the waiting rows and makes tasks of them with `add`, in one transaction. Returns the facts of the job's run. */
+  queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
+  /** Works one row off. The queue keeps the message of an error. */
+  run(id: number, signal: AbortSignal): Promise<void>;
+};
+
+/** The screens' access to jobs. */
 export type JobControl = {
-  /** Every job with its schedule, in the order of the program. */
+  /** Lists every job with its schedule. */
   list(): { name: string; schedule: string }[];
-  /** Queues a run now, over all copies of the program; false: one waits or runs already, and this call is that same run. */
+  /** Queues a run now; false when a run is already waiting or running on any copy of the program. */
   runNow(name: string): Promise<boolean>;
 };
 
 export type Jobs = JobControl & {
-  /** Queues every job that goes by election time: the clock was set, at the start or by a jump. */
+  /** Makes tasks of the waiting rows and works them off at once: they were just written. */
+  queueTasks(name: string): Promise<void>;
+  /** Queues every job that follows election time, after a start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
 
-// One transaction and one at a time: programs that start together would change the same rows of the catalogue (XX000).
+// The lock keeps programs that start together from changing the same rows of the catalogue (XX000).
 const grants = `
   select pg_advisory_xact_lock(hashtext('vot-informat-jobs'));
   grant usage on schema ${schema} to vot_app;
@@ -40,7 +62,7 @@ const grants = `
   grant usage, select on all sequences in schema ${schema} to vot_app;
   grant execute on all functions in schema ${schema} to vot_app`;
 
-/** Makes or updates the queue's tables as the migration role; the application role then needs no right to create anything. */
+/** Makes or updates the queue's tables as the migration role, so that the application role needs no right to create them. */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});
@@ -49,8 +71,13 @@ export async function migrateJobs(migration: Connection): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export async function startJobs(options: { connection: Connection; log: Log; jobs: Job[] }): Promise<Jobs> {
-  const { log } = options;
+export async function startJobs(options: {
+  connection: Connection;
+  log: Log;
+  jobs: Job[];
+  taskQueues?: TaskQueue[];
+}): Promise<Jobs> {
+  const { log, taskQueues = [] } = options;
   const boss = new PgBoss({
     ...settings(options.connection),
     migrate: false,
@@ -60,19 +87,25 @@ export async function startJobs(options: { connection: Connection; log: Log; job
   });
   boss.on('error', (error) => log.warn('Coada de sarcini a întâmpinat o eroare.', { error }));
   await boss.start();
-  await writeQueues(boss, options.jobs);
-  for (const job of options.jobs) await boss.work(job.name, () => runLogged(job, log));
+  const feeders = new Map<string, Job>();
+  for (const queue of taskQueues) feeders.set(queue.name, await startTasks(boss, queue));
+  const jobs = [...options.jobs, ...feeders.values()];
+  await writeQueues(boss, jobs);
+  for (const job of jobs) await boss.work(job.name, () => runLogged(job, log));
   return {
-    list: () => options.jobs.map(({ name, schedule }) => ({ name, schedule })),
+    list: () => jobs.map(({ name, schedule }) => ({ name, schedule })),
     runNow: async (name) => (await boss.send(name)) !== null,
+    async queueTasks(name) {
+      await feeders.get(name)?.run();
+    },
     async runDue() {
-      for (const { name } of options.jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
+      for (const { name } of jobs.filter((job) => job.followsElectionTime)) await boss.send(name);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 
-/** Brings queues and schedules to what the jobs say. Only what differs is written: every start would wait for 30 statements. */
+/** Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by 30 statements. */
 async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
@@ -81,29 +114,58 @@ async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name, schedule, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
     if (!queues.has(name))
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
-    // Apart: creating leaves a queue that another copy has just made as it was.
+    // A separate update is needed because creating a queue does not change an existing one.
     if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
     if (schedules.get(name) !== schedule) await boss.schedule(name, schedule);
   }
 }
 
-/** How often dead runners are looked for. */
+/** Starts to work tasks off. Returns the job that finds them. */
+async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
+  const { name, schedule, queueWaiting, run, ...settings } = queue;
+  const tasks = `${name}-tasks`;
+  await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
+  // Apart: creating leaves the queue of an earlier version as it was.
+  await boss.updateQueue(tasks, settings);
+  const worker = await boss.work<{ id: number }>(tasks, { pollingIntervalSeconds: 5 }, async ([task]) => {
+    // The next task is looked for right after this one.
+    boss.notifyWorker(worker);
+    if (task) await run(task.data.id, task.signal);
+  });
+  return {
+    name,
+    schedule,
+    async run() {
+      const facts = await queueWaiting(async (tx, ids) => {
+        await boss.insert(
+          tasks,
+          ids.map((id) => ({ data: { id } })),
+          { db: fromKysely(tx) },
+        );
+      });
+      boss.notifyWorker(worker);
+      return facts;
+    },
+  };
+}
+
+/** Seconds between two searches for dead runners. */
 const superviseSeconds = 10;
 
-/** Days that the queue remembers a run which is over. */
+/** The queue forgets a finished run after so many days. */
 export const runsKeptDays = 7;
-const kept = { deleteAfterSeconds: runsKeptDays * 86_400 };
+const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 
 async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // A run that found nothing to do is on the page of jobs; in the log one a minute would hide the others.
+    // Idle runs would fill the log, one a minute; the page of jobs lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue keeps all that an error carries, for days; a database's carries the row.
+    // The queue stores a whole error for days, and a database error holds a row; so only the message is thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

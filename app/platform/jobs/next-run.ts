@@ -2,8 +2,8 @@ const minute = 60_000;
 const day = 1_440;
 
 /**
- * The next run of a schedule after `after`. `schedule` is a cron line in UTC whose day, month and weekday are `*`, as all of
- * ours; minute and hour are a star, a star with a step, or numbers with commas between. Throws on any other line.
+ * Returns the next run after `after`. `schedule` is a cron line in UTC with `*` for day, month and weekday; minute and hour are a
+ * star, a star with a step, or numbers with commas. Throws on other lines.
  */
 export function nextRun(schedule: string, after: Date): Date {
   const [minutes = '', hours = '', ...days] = schedule.trim().split(/\s+/);

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** What became of a run. `lost`: its runner was killed, or it took too long; `again`: failed, will be tried again. */
+/** State of a run. `lost`: its runner was killed or too slow. `again`: it failed and will be repeated. */
 export type RunOutcome = 'waiting' | 'running' | 'done' | 'again' | 'failed' | 'lost';
 
-/** One run of a job, all in real time. */
+/** One run of a job; all times are real time. */
 export type JobRun = {
   id: string;
   job: string;
   outcome: RunOutcome;
-  /** Null: it has not begun. */
+  /** Null until the run begins. */
   startedAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;
-  /** Tries before this one. */
+  /** Number of earlier tries. */
   retries: number;
-  /** What the job said of its work, by its own names. */
+  /** Results that the job returned, under its own names. */
   facts: Record<string, unknown>;
 };
 
@@ -25,7 +25,7 @@ type Row = Omit<JobRun, 'outcome' | 'facts'> & {
   isOverdue: boolean;
 };
 
-/** The latest runs of each named job, the latest first, at most `limit` of each; from the queue's own tables. */
+/** Lists the latest runs of each named job from the queue's tables, newest first, at most `limit` each. */
 export async function listRuns(
   db: Db,
   { jobs, limit }: { jobs: readonly string[]; limit: number },
@@ -44,11 +44,11 @@ export async function listRuns(
 
 function toRun({ state, output, isOverdue, ...run }: Row): JobRun {
   const outcome = outcomeOf({ state, output, isOverdue });
-  // What a failed run left behind is an error's text, which is the log's.
+  // The output of a failed run is an error's text, which belongs in the log.
   return { ...run, outcome, facts: outcome === 'done' ? (output ?? {}) : {} };
 }
 
-/** The queue's words where a worker was not heard of again, took too long or was stopped. */
+/** Messages of pg-boss for a runner that disappeared, was too slow or was stopped. */
 const lost = /^(job timed out|job heartbeat timeout|handler execution exceeded|pg-boss shut down)/;
 
 function outcomeOf({ state, output, isOverdue }: Pick<Row, 'state' | 'output' | 'isOverdue'>): RunOutcome {

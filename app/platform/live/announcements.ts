@@ -1,6 +1,6 @@
 import type { TopicNames } from '#app/platform/feature.ts';
 
-/** What may be announced: a topic and the ids it is about; never contents. Subscribers read what they need. */
+/** A topic and the ids of its records, never contents. Subscribers read the data that they need. */
 export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof TopicNames;
 

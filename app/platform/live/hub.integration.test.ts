@@ -30,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('an announcement reaches every copy of the program, itself included, and many become one batch', async () => {
+test('delivers an announcement to every copy of the program, and many as one batch', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -39,7 +39,7 @@ test('an announcement reaches every copy of the program, itself included, and ma
   });
 });
 
-test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
+test('drops the ids but keeps the topic when a batch is too long for NOTIFY', async () => {
   const heard = listen(two);
   one.announce({
     topic: 'record',
@@ -48,7 +48,7 @@ test('a batch too long for NOTIFY loses its ids, never its topic', async () => {
   await until(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
 });
 
-test('after a lost connection everything is announced, because nobody knows what was missed', async () => {
+test('announces every topic after a lost connection', async () => {
   const heard = listen(two);
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -63,7 +63,7 @@ test('after a lost connection everything is announced, because nobody knows what
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('a subscriber that fails does not silence the others', async () => {
+test('delivers to the other subscribers when one throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -72,9 +72,9 @@ test('a subscriber that fails does not silence the others', async () => {
   await until(() => expect(heard).toHaveLength(1));
 });
 
-test('F7 a hub whose connection the network swallows notices, connects anew and says that everything may have changed', async () => {
+test('F7 reconnects and announces every topic when the network swallows its connection', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
-  // The connection to come is asked as patiently as a busy machine needs.
+  // The next connection gets more time, for a busy machine.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
   const cut = await startHub({ topics, connection: proxy.connection, log, heartbeat });
   const heard = listen(cut);
@@ -91,7 +91,7 @@ test('F7 a hub whose connection the network swallows notices, connects anew and 
   proxy.close();
 });
 
-test('F7 a hub whose database stays away tries once a second, not twice as often each time, and hears again when it is back', async () => {
+test('F7 tries once a second, no faster, when the database stays away, and hears again when it is back', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
@@ -99,7 +99,7 @@ test('F7 a hub whose database stays away tries once a second, not twice as often
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // Doubled, six tries would come within three seconds.
+  // With tries that double, six would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

@@ -6,25 +6,25 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Announcements over all copies of the program: `announce` after commit, `subscribe` anywhere.
- * Batched and sent apart from the transaction: commits that carry a NOTIFY queue up behind each other.
+ * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent outside the
+ * transaction, because commits with a NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
   subscribe(subscriber: Subscriber): () => void;
-  /** Sends what is waiting (tests, and before the program stops). */
+  /** Sends waiting announcements, in tests and before the program stops. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const channel = 'announcements';
-/** NOTIFY refuses payloads of 8000 bytes and more; a batch that would be longer loses its ids and says `all`. */
+/** NOTIFY refuses payloads of 8000 bytes and more, so a longer batch says `all` instead of ids. */
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A connection that only listens does not notice that the network swallows everything: it is asked something so often, and has
- * failed when it does not answer in time.
+ * A listening connection does not notice a network that swallows everything. The hub queries it regularly, and closes it when the
+ * answer is late.
  */
 const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
@@ -56,7 +56,7 @@ export async function startHub(options: {
   }
 
   async function listen(): Promise<pg.Client> {
-    // `pipeline`: a connection that misses an answer is closed, not only the question given up.
+    // With `pipeline`, pg closes a connection whose answer is missing.
     const next = new pg.Client({
       ...clientSettings(options.connection),
       pipeline: true,
@@ -73,7 +73,7 @@ export async function startHub(options: {
       void next.end().catch(() => {});
       throw error;
     }
-    // Only now: a connection that failed ends as well, and if both asked for the next try, tries would double each second.
+    // A failed connection ends as well, so listening earlier would start two tries for each failure.
     next.once('end', () => {
       if (!stopped) setTimeout(reconnect, reconnectMs).unref();
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
 
-/** The browser's part, as far as the connection sees it. */
+/** Stands for the browser's EventSource. */
 class FakeSource {
   static made: FakeSource[] = [];
   readyState = 1;
@@ -48,13 +48,13 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTime(60);
 
-test('a page has one connection however many parts follow, about all that they follow', () => {
+test('opens one connection for all parts of a page', () => {
   for (const about of ['candidates', 'candidates', 'poll'] as const) follow(about, () => {});
   settled();
   expect(FakeSource.made.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
 });
 
-test('the clock alone has a connection of its own, and comes with the figures where a page follows some', () => {
+test('asks for the clock only when a page follows no figures', () => {
   follow('clock', () => {});
   settled();
   expect(open().map(({ url }) => url)).toEqual(['/api/v1/events?about=clock']);
@@ -73,7 +73,7 @@ test('the clock alone has a connection of its own, and comes with the figures wh
   expect(open()).toEqual([]);
 });
 
-test('each event is told to every part; figures of one kind are not those of the other', () => {
+test('calls every part at each event, and keeps the kinds of figures apart', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -87,7 +87,7 @@ test('each event is told to every part; figures of one kind are not those of the
   expect(figuresOf('poll')?.poll).toBeNull();
 });
 
-test('a hidden tab has no connection; seen again it has one', () => {
+test('closes the connection of a hidden tab and opens it again', () => {
   follow('poll', () => {});
   settled();
   page.show(false);
@@ -97,7 +97,7 @@ test('a hidden tab has no connection; seen again it has one', () => {
   expect(FakeSource.made).toHaveLength(2);
 });
 
-test('parts that come and go in a navigation keep the connection; when the last is gone it is closed and forgotten', () => {
+test('keeps the connection during a navigation, and closes it when the last part is gone', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });
@@ -111,7 +111,7 @@ test('parts that come and go in a navigation keep the connection; when the last 
   expect(figuresOf('poll')).toBeNull();
 });
 
-test('what the server refuses is tried again later; what broke is left to the browser', () => {
+test('repeats a refused connection later, and leaves a broken one to the browser', () => {
   follow('poll', () => {});
   settled();
   const [first] = FakeSource.made;
@@ -126,7 +126,7 @@ test('what the server refuses is tried again later; what broke is left to the br
   expect(FakeSource.made).toHaveLength(2);
 });
 
-test('events merge candidate by candidate, the poll as a whole', () => {
+test('merges events candidate by candidate, and the poll as a whole', () => {
   const first: LiveFigures = {
     candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
     poll: { id: 'p', ballots: 1, votes: { a: 1, b: 0 } },

@@ -1,8 +1,8 @@
 import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigures } from './figures.ts';
 
-/** Milliseconds after which a refused connection (limits, a server that stops) is tried again; broken ones the browser retries. */
+/** Milliseconds until a refused connection is repeated. The browser itself repeats broken ones. */
 const retryMs = 15_000;
-/** Long enough for a page's parts to come and go in a navigation without a connection for each of them. */
+/** Milliseconds in which parts may come and go during a navigation without a new connection. */
 const settleMs = 50;
 const closed = 2;
 
@@ -17,7 +17,7 @@ let asked = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
-/** Follows figures in the browser over the page's one connection; `changed` is called after each event. Returns the way to stop. */
+/** Follows figures over the page's one connection and calls `changed` after each event. Returns a function that stops. */
 export function follow(about: LiveAbout, changed: () => void): () => void {
   followers[about].add(changed);
   if (!isWatching) document.addEventListener('visibilitychange', settle);
@@ -29,7 +29,7 @@ export function follow(about: LiveAbout, changed: () => void): () => void {
   };
 }
 
-/** All figures heard so far; null while none of `about` are among them. */
+/** Returns all figures received so far; null until those of `about` have come. */
 export function figuresOf(about: LiveAbout): LiveFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }
@@ -39,14 +39,14 @@ function settleIn(milliseconds: number): void {
   timer = setTimeout(settle, milliseconds);
 }
 
-/** One connection about what is followed, while the tab is seen; none otherwise. The first event of a new one says all again. */
+/** Opens one connection for all followed figures while the tab is visible, or closes it. A new connection starts with all figures. */
 function settle(): void {
   clearTimeout(timer);
   const followed = liveAbouts.filter((about) => followers[about].size > 0);
-  // Who comes back later must not begin with what was true long ago.
+  // Dropping the figures keeps a later follower from starting with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
-  // The clock comes with all other figures.
+  // Other figures bring the clock along.
   const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;

@@ -5,8 +5,8 @@ import { figuresOf, follow } from './live-connection.ts';
 const onServer = () => null;
 
 /**
- * Live figures of this page, merged from the events; null before the first, on the server and without JavaScript: the figures
- * that the page came with hold then. A page has one connection, however many parts use this.
+ * Returns the live figures of this page, merged from the events. Null before the first event, on the server and without
+ * JavaScript: the page then shows its own figures.
  */
 export function useLiveFigures(about: LiveAbout): LiveFigures | null {
   const subscribe = useCallback((changed: () => void) => follow(about, changed), [about]);

@@ -1,25 +1,24 @@
-/** One line an event. Never pass personal data: ids of requests and records only. */
+/** Writes one line per event. Pass ids of requests and records, never personal data. */
 export type Log = {
-  info(event: string, facts?: Facts): void;
-  warn(event: string, facts?: Facts): void;
-  error(event: string, facts?: Facts): void;
+  info(event: string, facts?: LogFields): void;
+  warn(event: string, facts?: LogFields): void;
+  error(event: string, facts?: LogFields): void;
 };
-type Facts = Record<string, unknown>;
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogFields = Record<string, unknown>;
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** Milliseconds in which alike warnings and errors share a line; and how many of their requests that line names. */
+/** Equal warnings and errors within so many milliseconds share a line, which names at most `mostNamed` requests. */
 const together = 1_000;
 const mostNamed = 50;
 
-/** What was said again since the line that told of it first. */
+/** Repetitions of a warning or error since its first line. */
 type Repeated = { level: 'warn' | 'error'; event: string; count: number; requests: string[] };
 
 const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
- * A database that is away fails every request, with a line for each: of alike warnings and errors the first is written, and the
- * others of the same second are one line with their number. `flush` writes what still waits, for the end of the program.
- * JSON lines where a machine reads them (production), plain text in a terminal. JSON escapes CR and LF: lines can't be forged.
+ * Creates a log: JSON lines in production, plain text in a terminal. JSON escapes line breaks, so lines cannot be forged.
+ * Of equal warnings and errors within a second the first has a line, and the others share one with their number.
  */
 export function createLog(options: {
   level: LogLevel;
@@ -27,7 +26,7 @@ export function createLog(options: {
   write?: (line: string) => void;
 }): Log & { flush(): void } {
   const write = options.write ?? ((line: string) => process.stdout.write(`${line}\n`));
-  const line = (level: 'info' | 'warn' | 'error', event: string, facts: Facts) => {
+  const line = (level: 'info' | 'warn' | 'error', event: string, facts: LogFields) => {
     const plain = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, describe(value)]));
     if (options.json) return write(JSON.stringify({ at: new Date().toISOString(), level, event, ...plain }));
     const tail = Object.keys(plain).length > 0 ? ` ${JSON.stringify(plain)}` : '';
@@ -43,7 +42,7 @@ export function createLog(options: {
   };
   const atMostOnce =
     (level: 'warn' | 'error') =>
-    (event: string, facts: Facts = {}) => {
+    (event: string, facts: LogFields = {}) => {
       if (weight[level] < weight[options.level]) return;
       const key = keyOf(level, event, facts);
       const again = repeated.get(key);
@@ -67,8 +66,8 @@ export function createLog(options: {
   };
 }
 
-/** Alike: the same level and event, and the same message of the error. Where it happened may differ. */
-function keyOf(level: string, event: string, { error, message }: Facts): string {
+/** Entries are equal when level, event and message are; the stack may differ. */
+function keyOf(level: string, event: string, { error, message }: LogFields): string {
   return [level, event, error instanceof Error ? error.message : error, message].map(String).join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.server.ts';
 
-test('a line cannot be forged by a line break in what it carries', () => {
+test('escapes line breaks, so that a line cannot be forged', () => {
   const lines: string[] = [];
   for (const json of [true, false]) {
     createLog({ level: 'info', json, write: (line) => lines.push(line) }).warn('un\nrând', {
@@ -12,7 +12,7 @@ test('a line cannot be forged by a line break in what it carries', () => {
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
 });
 
-test('what is under the level is not written', () => {
+test('writes nothing below its level', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'error', json: false, write: (line) => lines.push(line) });
   log.info('a');
@@ -22,7 +22,7 @@ test('what is under the level is not written', () => {
   expect(lines[0]).toContain('"cause":"e"');
 });
 
-test('of a thousand alike errors in a second the first is a line, and the others one more with their number', () => {
+test('writes the first of a thousand equal errors, and one line with the number of the others', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 1_000; index += 1)
@@ -43,7 +43,7 @@ test('of a thousand alike errors in a second the first is a line, and the others
   expect(said.requests[0]).toBe('r1');
 });
 
-test('the number is written by itself after a second, and what comes later is a line of its own', async () => {
+test('writes the number after a second, and a new line for a later error', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   log.warn('a');
@@ -53,7 +53,7 @@ test('the number is written by itself after a second, and what comes later is a 
   expect(lines).toHaveLength(3);
 });
 
-test('what is no warning is never counted together', () => {
+test('writes every line that is no warning or error', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 3; index += 1) log.info('a');

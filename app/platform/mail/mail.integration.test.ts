@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { topics } from '#app/features.server.ts';
+import { type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { forgetOldMail, listOutbox, mailKeptDays, queueMail } from './outbox.server.ts';
 import { mailPersonalData } from './personal-data.server.ts';
-import { type MailSender, mostAttempts, startMailSender } from './sender.server.ts';
+import { createMailQueue, mostAttempts, watchMail } from './sender.server.ts';
 import { readMail } from './testing.ts';
 
 let base: TestDatabase;
@@ -22,10 +24,11 @@ const taken: { to: string[]; raw: string }[] = [];
 const refuseWith: number[] = [];
 const lines: string[] = [];
 const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
-const senders: MailSender[] = [];
+const copies: Jobs[] = [];
 
 beforeAll(async () => {
   base = await createTestDatabase();
+  await migrateJobs(base.connections.migration);
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -61,15 +64,35 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow());
 });
 afterEach(async () => {
-  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+  await Promise.all(copies.splice(0).map((copy) => copy.stop()));
   await base.db.deleteFrom('mail_outbox').execute();
+  await sql`delete from pgboss.job`.execute(base.db);
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): void {
+/** Starts a copy of the program, as far as it sends mail; it looks for waiting messages once. */
+async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
-  senders.push(startMailSender({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log }));
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
+  const jobs = await startJobs({
+    connection: base.connections.application,
+    log,
+    jobs: [],
+    taskQueues: queue ? [queue] : [],
+  });
+  copies.push(jobs);
+  await jobs.queueTasks('mail');
+  return jobs;
 }
+/** Seconds until each failed task comes again. */
+const pauses = async () => {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from start_after - started_on)::float as seconds
+    from pgboss.job where state = 'retry'`.execute(base.db);
+  return rows.map(({ seconds }) => seconds);
+};
+/** Lets the pause of every task that failed be over. */
+const endPauses = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(base.db);
 
 const letter = (values: Partial<Parameters<typeof queueMail>[1]> = {}) => ({
   userId,
@@ -87,7 +110,7 @@ const sent = () =>
 
 test('a message is sent once, with its Romanian letters, and nothing of its text stays', async () => {
   await queueMail(base.db, letter());
-  start();
+  await start();
   await sent();
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
@@ -100,13 +123,10 @@ test('a message is sent once, with its Romanian letters, and nothing of its text
 
 test('an announcement has it sent at once; a rolled-back message never existed', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
-  const config = { mail: { url, from: 'contact@exemplu.ro' }, mode: 'test' as const };
-  // The look that comes every five seconds does not come here.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const sender = startMailSender({ db: base.db, hub, config, log });
+  onTestFinished(() => hub.stop());
+  // The job that comes every minute does not come here: nothing but the announcement queues the message.
+  const jobs = await start();
+  watchMail({ hub, jobs, log });
   const failed = base.db.transaction().execute(async (tx) => {
     await queueMail(tx, letter({ to: 'nimeni@exemplu.ro' }));
     throw new Error('planned');
@@ -114,32 +134,45 @@ test('an announcement has it sent at once; a rolled-back message never existed',
   await expect(failed).rejects.toThrow('planned');
   await base.db.transaction().execute((tx) => queueMail(tx, letter()));
   hub.announce({ topic: 'mail', ids: [] });
-  await until(() => expect(taken).toHaveLength(1));
-  await sender.stop();
-  await hub.stop();
-  expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
+  await sent();
+  expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
+});
+
+test('a message that nobody announced is found by the job', async () => {
+  const jobs = await start();
+  await queueMail(base.db, letter());
+  await jobs.runNow('mail');
+  await sent();
+  expect(taken).toHaveLength(1);
 });
 
 test('after a refusal for now it is tried again, later each time, and the log names neither address nor text', async () => {
-  refuseWith.push(451);
+  refuseWith.push(451, 421);
   await queueMail(base.db, letter());
-  const began = Date.now();
-  start();
-  await until(async () => expect((await waiting())[0]?.last_error).toMatch(/451/));
+  const jobs = await start();
+  await until(async () => expect(await pauses()).toHaveLength(1));
   const [row] = await waiting();
-  expect(row).toMatchObject({ sent_at: null, attempts: 1 });
+  expect(row).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('451') });
   expect(row?.body).toContain('token=secret');
-  expect((row?.next_attempt_at.getTime() ?? 0) - began).toBeGreaterThanOrEqual(60_000);
+  const [first = 0] = await pauses();
+  expect(first).toBeGreaterThanOrEqual(60);
   expect(lines.join()).toContain('451');
-  expect(`${lines.join()}${row?.last_error}`).not.toMatch(/exemplu\.ro|secret|Ștefania/);
-  await base.db.updateTable('mail_outbox').set({ next_attempt_at: sql<Date>`now()` }).execute();
-  start();
+  const { rows } = await sql`select data, output from pgboss.job`.execute(base.db);
+  expect(`${lines.join()}${row?.last_error}${JSON.stringify(rows)}`).not.toMatch(
+    /exemplu\.ro|secret|Ștefania/,
+  );
+  await endPauses();
+  await jobs.queueTasks('mail');
+  await until(async () => expect((await waiting())[0]?.last_error).toMatch(/421/));
+  await until(async () => expect((await pauses())[0]).toBeGreaterThanOrEqual(120));
+  await endPauses();
+  await jobs.queueTasks('mail');
   await sent();
   expect(taken).toHaveLength(1);
-  expect((await waiting())[0]).toMatchObject({ attempts: 2, body: null });
+  expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('a refusal for good, or one too many, ends it; its text goes', async () => {
+test('a refusal for good, or one too many, ends it; its text goes, and the page of jobs counts it', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -148,7 +181,7 @@ test('a refusal for good, or one too many, ends it; its text goes', async () => 
     .set({ attempts: mostAttempts - 1 })
     .where('kind', '=', 'last')
     .execute();
-  start();
+  const jobs = await start();
   await until(async () => {
     for (const row of await waiting()) expect(row).toMatchObject({ body: null, sent_at: null });
   });
@@ -157,6 +190,11 @@ test('a refusal for good, or one too many, ends it; its text goes', async () => 
     expect.stringContaining('451'),
   ]);
   expect(taken).toEqual([]);
+  await jobs.runNow('mail');
+  await until(async () => {
+    const [run] = await listRuns(base.db, { jobs: ['mail'], limit: 1 });
+    expect(run).toMatchObject({ outcome: 'done', facts: { queued: null, givenUp: 2 } });
+  });
 });
 
 test('several copies of the program at once send each message once', async () => {
@@ -166,10 +204,10 @@ test('several copies of the program at once send each message once', async () =>
   // While somebody holds the oldest message, all of them would wait for it and then send it one after the other.
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
-    for (let copy = 0; copy < 3; copy += 1) start();
+    for (let copy = 0; copy < 3; copy += 1) await start();
     await until(() => expect(taken).toHaveLength(19));
   });
-  start();
+  await start();
   await sent();
   const addresses = taken.flatMap(({ to }) => to);
   expect(addresses).toHaveLength(20);
@@ -178,7 +216,7 @@ test('several copies of the program at once send each message once', async () =>
 
 test('a line break in a subject starts no header, and an address is one address', async () => {
   await queueMail(base.db, letter({ subject: 'Salut\r\nBcc: rau@exemplu.ro\n\u2028altul' }));
-  start();
+  await start();
   await sent();
   expect(taken[0]?.to).toEqual(['ana@exemplu.ro']);
   expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
@@ -196,9 +234,9 @@ test('a line break in a subject starts no header, and an address is one address'
 
 test('without a mail server messages stay and are readable; production says so once', async () => {
   await queueMail(base.db, letter());
-  start({ hasServer: false });
+  await start({ hasServer: false });
   expect(lines).toEqual([]);
-  start({ hasServer: false, mode: 'production' });
+  await start({ hasServer: false, mode: 'production' });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('SMTP_URL');
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
@@ -216,7 +254,7 @@ test('what is older than a day is not sent any more; old messages are forgotten'
   await age('stale', 1.1);
   await age('ancient', mailKeptDays + 1);
   await queueMail(base.db, letter({ kind: 'fresh' }));
-  start();
+  await start();
   await until(async () => expect((await waiting()).at(-1)?.sent_at).not.toBeNull());
   expect(taken).toHaveLength(1);
   expect(await forgetOldMail(base.db)).toBe(1);

@@ -21,7 +21,7 @@ const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells about: with a rollback it never existed. After commit
- * `hub.announce({ topic: 'mail', ids: [] })` has it sent at once; otherwise within seconds. Throws on an address that is none.
+ * `hub.announce({ topic: 'mail', ids: [] })` has it sent at once; otherwise within a minute. Throws on an address that is none.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body } = message;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#app/platform/config/config.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
+import type { Jobs, TaskQueue } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { mailFreshHours } from './outbox.server.ts';
@@ -10,25 +11,13 @@ import { mailSenderTexts } from './texts.ts';
 
 const texts = mailSenderTexts.ro;
 
-/** After as many refusals a message is given up. */
-export const mostAttempts = 8;
-/** Milliseconds between looks into the outbox; an announcement `mail` starts one at once. */
-const pollMs = 5_000;
-/** Seconds until the second attempt, three times as many until each further one: 1, 3, 9, … minutes, 18 hours in all. */
+/** After as many refusals a message is given up. With the pauses of the queue that is within 17 hours. */
+export const mostAttempts = 10;
+/** Seconds until the second attempt, twice as many at most; each further pause is twice as long. */
 const firstPause = 60;
-/** Milliseconds one message may take, all in all. Must stay well under the first pause: until then it belongs to this copy. */
+/** Milliseconds one message may take, all in all. */
 const sendLimit = 20_000;
-/** Milliseconds that a message under way gets when the program stops. */
-const stopLimit = 3_000;
-
-type Options = {
-  db: Db;
-  /** Without it only the look every few seconds. */
-  hub?: Pick<Hub, 'subscribe'>;
-  config: Pick<Config, 'mail' | 'mode'>;
-  log: Log;
-};
-export type MailSender = { stop(): Promise<void> };
+type Options = { db: Db; config: Pick<Config, 'mail' | 'mode'>; log: Log };
 type Row = {
   id: number;
   kind: string;
@@ -40,108 +29,105 @@ type Row = {
 };
 
 /**
- * Works the outbox off, on every copy of the program at once: none sends what another has taken. Without SMTP settings the
+ * Works the outbox off, on every copy of the program: each message is one task of the job queue. Null without SMTP settings: the
  * messages stay where they are. A copy that is killed between the mail server's yes and writing it down sends that message a
  * second time, under the same Message-ID: no protocol can tell the two apart.
  */
-export function startMailSender({ db, hub, config, log }: Options): MailSender {
+export function createMailQueue({ db, config, log }: Options): TaskQueue | null {
   if (!config.mail) {
     if (config.mode === 'production') log.warn(texts.noServer);
-    return { stop: async () => {} };
+    return null;
   }
   const { url, from } = config.mail;
   const transport = createTransport({ ...transportSettings(url), url }, { from });
-  const stopping = new AbortController();
-  let isStopped = false;
-  let isQueued = false;
-  let isReadable = true;
-  let underWay = Promise.resolve();
-
-  async function workOff(): Promise<void> {
-    isQueued = false;
-    try {
-      while (!isStopped) {
-        const row = await takeNext(db);
-        isReadable = true;
-        if (!row) return;
-        await send(row);
-      }
-    } catch (error) {
-      // Once, not every five seconds for as long as the database is away.
-      if (isReadable && !isStopped) log.warn(texts.unreadable, { error });
-      isReadable = false;
-    }
-  }
-
-  async function send(row: Row): Promise<void> {
-    try {
-      const signal = AbortSignal.any([AbortSignal.timeout(sendLimit), stopping.signal]);
-      await transport.sendMail({ ...toMessage(row, from), signal });
-    } catch (error) {
-      return giveBack(db, log, row, error);
-    }
-    await db
-      .updateTable('mail_outbox')
-      .set({ sent_at: sql<Date>`now()`, body: null, last_error: null })
-      .where('id', '=', row.id)
-      .execute();
-  }
-
-  function wake(): void {
-    if (isQueued || isStopped) return;
-    isQueued = true;
-    underWay = underWay.then(workOff);
-  }
-
-  const timer = setInterval(wake, pollMs).unref();
-  const unsubscribe = hub?.subscribe(({ topic }) => topic === 'mail' && wake());
-  wake();
   return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      unsubscribe?.();
-      setTimeout(() => stopping.abort(), stopLimit).unref();
-      await underWay;
-      transport.close();
+    name: 'mail',
+    schedule: '* * * * *',
+    retryLimit: mostAttempts,
+    retryDelay: firstPause,
+    expireInSeconds: (3 * sendLimit) / 1_000,
+    retentionSeconds: mailFreshHours * 3_600,
+    async queueWaiting(add) {
+      const queued = await db.transaction().execute(async (tx) => {
+        const ids = await markWaiting(tx);
+        if (ids.length > 0) await add(tx, ids);
+        return ids.length;
+      });
+      return { queued: queued || null, givenUp: await countGivenUp(db) };
+    },
+    async run(id, stopped) {
+      const row = await takeMessage(db, id);
+      if (!row) return;
+      try {
+        const signal = AbortSignal.any([AbortSignal.timeout(sendLimit), stopped]);
+        await transport.sendMail({ ...toMessage(row, from), signal });
+      } catch (error) {
+        return giveBack(db, log, row, error);
+      }
+      await db
+        .updateTable('mail_outbox')
+        .set({ sent_at: sql<Date>`now()`, body: null, last_error: null })
+        .where('id', '=', row.id)
+        .execute();
     },
   };
 }
 
-/**
- * Takes the next message that is due: the attempt is counted and the next one set before anything is sent, so that a copy that
- * dies over it costs one pause, and no transaction stays open while a mail server thinks.
- */
-async function takeNext(db: Db): Promise<Row | undefined> {
-  return (
-    db
-      .updateTable('mail_outbox')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_attempt_at: sql<Date>`now() + make_interval(secs => ${firstPause} * power(3, attempts))`,
-      }))
-      // `=` and not `in`: the planner may ask a list more than once, and would then take more than one message.
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('mail_outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('body', 'is not', null)
-          .where('attempts', '<', mostAttempts)
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'kind', 'to_address', 'subject', 'body', 'attempts', 'created_at'])
-      .executeTakeFirst()
-  );
+/** Has messages sent as soon as a change announces them; the job finds the others within a minute. */
+export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; log: Log }): void {
+  const { hub, jobs, log } = options;
+  hub.subscribe(({ topic }) => {
+    if (topic === 'mail') jobs.queueTasks('mail').catch((error) => log.warn(texts.unreadable, { error }));
+  });
 }
 
-/** It failed: the row keeps why, and waits; a refusal for good, or one too many, ends it. */
+/** Ids of the messages that have no task yet, the oldest first. They count as queued from now on. */
+async function markWaiting(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .updateTable('mail_outbox')
+    // Copies of the version before send what is due by this column; they leave a queued message alone.
+    .set({ next_attempt_at: sql<Date>`'infinity'` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('body', 'is not', null)
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** Messages that were given up and are still kept; null: none. */
+async function countGivenUp(db: Db): Promise<number | null> {
+  const { count } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('body', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count) || null;
+}
+
+/** The message of a task, if it is still to be sent. The attempt is counted before, because a copy may die over it. */
+function takeMessage(db: Db, id: number): Promise<Row | undefined> {
+  return db
+    .updateTable('mail_outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('body', 'is not', null)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
+    .returning(['id', 'kind', 'to_address', 'subject', 'body', 'attempts', 'created_at'])
+    .executeTakeFirst();
+}
+
+/** The row keeps why a try failed. A refusal for good, or one too many, ends it; otherwise this throws, and the queue repeats it. */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
   const { reason, isFinal } = explain(error);
   const isOver = isFinal || row.attempts >= mostAttempts;
@@ -156,6 +142,7 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
     .set({ last_error: reason, ...(isOver ? { body: null } : {}) })
     .where('id', '=', row.id)
     .execute();
+  if (!isOver) throw new Error(reason);
 }
 
 /** Codes only: the words of a mail server often repeat the address. */

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { type Coding, encodeBytes } from '#app/platform/http/headers/content-coding.server.ts';
 
-/** What `writeHead` takes: name, value, name, value … made once, because it is written for every visitor. */
+/** Headers for `writeHead`: name, value, name, value … They are made once for all visitors. */
 type RawHeaders = string[];
-export type Variant = { head: RawHeaders; body: Buffer };
+type Variant = { head: RawHeaders; body: Buffer };
 
-/** An answer that is the same for everybody, as bytes ready to be written. */
+/** An answer for all visitors, as bytes ready to be written. */
 export type KeptPage = {
   status: number;
   etag: string;
-  /** Bytes it takes in memory, with all variants made so far. */
+  /** Returns its bytes in memory, with all variants made so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
   /** Headers of the answer 304. */
   unchanged: RawHeaders;
 };
 
-/** Bytes below which compression gains nothing over its own overhead. */
+/** Compressing fewer bytes gains nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
-/** Reads a whole answer. Its headers are kept as they are; ETag, Vary and lengths are ours. */
+/** Reads a whole answer and keeps its headers, apart from ETag, Vary and lengths. */
 export async function keepPage(answer: Response): Promise<KeptPage> {
   const body = Buffer.from(await answer.arrayBuffer());
-  // Weak: the codings differ in their bytes, not in what they say (RFC 9110, 8.8.1).
+  // The tag is weak because the codings differ in their bytes only (RFC 9110, 8.8.1).
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const type = answer.headers.get('content-type') ?? '';
   const mayCompress = compressible.test(type) && body.length >= smallest;
@@ -74,7 +74,7 @@ function ownHeaders(headers: Headers, etag: string): RawHeaders {
   return [...own, 'etag', etag, 'vary', [...vary].join(', ')];
 }
 
-/** Does `If-None-Match` name this answer? Weak comparison (RFC 9110, 13.1.2). */
+/** Tells whether `If-None-Match` names this answer, by weak comparison (RFC 9110, 13.1.2). */
 export function isUnchanged(asked: string | undefined, etag: string): boolean {
   if (!asked) return false;
   if (asked === etag) return true;

@@ -3,32 +3,32 @@ import { chooseCoding } from '#app/platform/http/headers/content-coding.server.t
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
-/** Milliseconds. An entry older than `soft` is still served while it is made anew; one older than `hard` never is. */
+/** Milliseconds. An entry older than `soft` is served while it is made anew; an entry older than `hard` is never served. */
 const soft = 1_400;
 const hard = 2_000;
-/** Bytes of one answer that may be kept; longer ones (none today) pass by. */
+/** Most bytes of an answer that the cache keeps. */
 const largestPage = 2 * 1024 * 1024;
 const longestAddress = 1_024;
-/** Addresses that are remembered as leading somewhere. There are some hundreds. */
+/** Most addresses that the cache remembers as existing. There are some hundreds. */
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers what it may answer and hands everything else to `next`. */
+  /** Answers requests for shared pages and hands all others to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Forgets everything (something was announced). */
+  /** Drops all entries after an announcement. */
   clear(): void;
-  /** For the bench and the tests. */
+  /** Figures for the bench and the tests. */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
 
 type Entry = {
   key: string;
   page: KeptPage;
-  /** Real time at which the making began, milliseconds. */
+  /** Real time at which the rendering began, milliseconds. */
   since: number;
-  /** Election time minus real time then: a jump of the clock makes everything old. */
+  /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
   shift: number;
-  /** Election time from which the page may say something else (a legal boundary). */
+  /** Election time of the next legal boundary, from which the page may differ. */
   until: number;
   bytes: number;
   wasUsed: boolean;
@@ -36,28 +36,26 @@ type Entry = {
 
 type Options = {
   /**
-   * Renders a page: the application's own entry. `isKnown`: the address has no parameters and was kept before, so there is an end to
-   * such addresses, and visitors wait for this one.
+   * Renders a page with the application. `isKnown`: the address has no parameters and was cached before, so their number is
+   * limited and visitors wait for them.
    */
   fetch: (request: Request, asked: { isKnown: boolean }) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Where what stands at this address (path and query) is kept for every visitor who is not signed in; null: it passes by. */
+  /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
-  /** Did somebody sign in with these cookies? No other cookie changes a page. */
+  /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
-  /** The host of every address, where pages do not depend on the one asked for; null: they do. */
+  /** The one host of all pages; null when pages depend on the request's host. */
   host: string | null;
-  /** The next election time, after the one given, at which pages change by law; null: none. Milliseconds. */
+  /** Returns the next election time after `after` at which pages change by law, in milliseconds; null when there is none. */
   nextBoundary: (after: number) => number | null;
-  /** Bytes of memory for kept pages. */
+  /** Most bytes of memory for entries. */
   limit: number;
 };
 
 /**
- * Pages of visitors who are not signed in are the same for everybody: made once, kept as compressed bytes, served in front of
- * the router. Only answers that say `public` themselves are kept; a request with a session's cookie never sees one, and what else a
- * request carries makes no difference.
- * Visitors who ask for the same page while it is made wait for the same making.
+ * Creates the cache of pages for visitors who are not signed in: rendered once, kept as compressed bytes. It keeps only answers
+ * that say `public`, and serves none to a request with a session cookie.
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -66,7 +64,7 @@ export function createPageCache(options: Options): PageCache {
   let bytes = 0;
   let hits = 0;
   let renders = 0;
-  /** Counts the clearings: what was begun before one is not kept after it. */
+  /** Counts the clearings; a rendering that began before one is not kept after it. */
   let generation = 0;
 
   const shiftNow = (real: number) => options.electionNow().getTime() - real;
@@ -74,7 +72,7 @@ export function createPageCache(options: Options): PageCache {
   function isFresh(entry: Entry, real: number): boolean {
     const shift = shiftNow(real);
     const age = real - entry.since;
-    // The machine's clock can be set back: what was made “later” would stay until then.
+    // A negative age means that the machine's clock was set back; such an entry would stay too long.
     if (age < 0 || age >= hard) return false;
     return Math.abs(shift - entry.shift) < 100 && real + shift < entry.until;
   }
@@ -83,7 +81,7 @@ export function createPageCache(options: Options): PageCache {
     if (entries.get(entry.key) === entry && entries.delete(entry.key)) bytes -= entry.bytes;
   }
 
-  /** Second chance: what was used since the hand last passed stays; one-off addresses go first. */
+  /** Removes entries by second chance: those used since the last pass stay, and one-off addresses go first. */
   function makeRoom(): void {
     for (const [key, entry] of entries) {
       if (bytes <= options.limit) return;
@@ -95,8 +93,8 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Null: the answer belongs to one visitor (it sets a cookie) and must be made for each. */
-  async function render({ key, url, isCommon }: Asked): Promise<Entry | null> {
+  /** Renders a page; null when the answer sets a cookie and so belongs to one visitor. */
+  async function render({ key, url, isCommon }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
@@ -119,9 +117,9 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  function renderOnce(asked: Asked): Promise<Entry | null> {
+  function renderOnce(asked: PageRequest): Promise<Entry | null> {
     const now = Date.now();
-    // Whoever asks after a legal boundary does not wait for what was begun before it.
+    // The boundary in the key keeps later requests from waiting for a rendering that began before it.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     let making = underWay.get(same);
     if (!making) {
@@ -143,7 +141,7 @@ export function createPageCache(options: Options): PageCache {
     if (made instanceof Promise) recount(entry);
   }
 
-  /** A variant was made: the entry has grown. */
+  /** Updates the size of an entry that has a new variant. */
   function recount(entry: Entry): void {
     const size = entry.page.size();
     if (entries.get(entry.key) === entry) bytes += size - entry.bytes;
@@ -151,14 +149,18 @@ export function createPageCache(options: Options): PageCache {
     makeRoom();
   }
 
-  /** False: this visitor's answer cannot be shared. */
-  async function answer(message: IncomingMessage, response: ServerResponse, asked: Asked): Promise<boolean> {
+  /** Writes the answer; false when it cannot be shared. */
+  async function answer(
+    message: IncomingMessage,
+    response: ServerResponse,
+    asked: PageRequest,
+  ): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
       hits += 1;
       entry.wasUsed = true;
-      // One visitor starts the next making; nobody waits for it, and its failure is told to those who come later.
+      // This rendering runs in the background; later visitors see its failure.
       if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
       await send(message, response, entry);
       return true;
@@ -174,7 +176,7 @@ export function createPageCache(options: Options): PageCache {
       if (asked === null) return next(message, response);
       answer(message, response, asked).then(
         (isAnswered) => isAnswered || next(message, response),
-        // The application answers its own failures; what fails here is writing, and the connection is of no more use.
+        // The application answers its own failures, so only writing can fail here.
         () => response.destroy(),
       );
     },
@@ -189,11 +191,11 @@ export function createPageCache(options: Options): PageCache {
 
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** Two requests with one key are the same. `url` is asked for them: host and shared address, nothing of the visitor. */
-type Asked = { key: string; url: string; isCommon: boolean };
+/** Requests with the same key share an entry. `url` holds host and shared address, nothing of the visitor. */
+type PageRequest = { key: string; url: string; isCommon: boolean };
 
-/** Null: not a request that may be answered from memory. */
-function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): Asked | null {
+/** Returns null when the request may not be answered from memory. */
+function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.cookie !== undefined && options.isSignedIn(headers.cookie)) return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;

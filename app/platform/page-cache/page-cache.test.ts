@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 
-/** What stands behind the cache: counts how often it is asked, says what `text` says. */
+/** The application behind the cache: it records its calls and answers with `text`. */
 let renders: string[] = [];
 let text = 'Acasă';
 let headers: Record<string, string> = {};
@@ -87,7 +87,7 @@ function ask(path: string, asked: Record<string, string> = {}, method = 'GET'): 
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('a page is made once for all who ask for it, also when they ask at the same time', async () => {
+test('renders a page once for all requests, also when they come at the same time', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const together = Promise.all(Array.from({ length: 50 }, () => ask('/')));
@@ -100,7 +100,7 @@ test('a page is made once for all who ask for it, also when they ask at the same
   expect(renders).toEqual(['/']);
 });
 
-test('who has the page already is told that it still holds', async () => {
+test('answers 304 when the visitor has the current page', async () => {
   const { etag } = (await ask('/')).headers;
   const again = await ask('/', { 'if-none-match': `"other", ${etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
@@ -109,7 +109,7 @@ test('who has the page already is told that it still holds', async () => {
   expect((await ask('/', { 'if-none-match': String(etag) })).status).toBe(200);
 });
 
-test('each content coding says the same; one that is refused is not used', async () => {
+test('serves the same page in each content coding, and none that the browser refuses', async () => {
   text = 'Voturi și cifre. '.repeat(300);
   const asked = async (accept: string) => ask('/', { 'accept-encoding': accept });
   const [br, gzip, plain, refused] = [
@@ -131,7 +131,7 @@ test('each content coding says the same; one that is refused is not used', async
   expect(br.body.length).toBeLessThan(text.length / 10);
 });
 
-test('somebody signed in, a change, and pages of one’s own go to the application', async () => {
+test('hands signed-in requests, changes and personal pages to the application', async () => {
   await ask('/');
   for (const answer of [
     await ask('/', { cookie: 'session=signed' }),
@@ -143,7 +143,7 @@ test('somebody signed in, a change, and pages of one’s own go to the applicati
   }
 });
 
-test('an answer that sets a cookie is not shared, not even while it is made', async () => {
+test('does not share an answer that sets a cookie, not even while it is rendered', async () => {
   headers = { 'set-cookie': 'visitor=1' };
   const answers = await Promise.all([ask('/'), ask('/')]);
   for (const answer of answers) {
@@ -152,7 +152,7 @@ test('an answer that sets a cookie is not shared, not even while it is made', as
   }
 });
 
-test('what does not say that it is public, and errors, are not kept', async () => {
+test('does not keep errors and answers that are not public', async () => {
   headers = { 'cache-control': 'private, no-store' };
   await ask('/');
   await ask('/');
@@ -164,7 +164,7 @@ test('what does not say that it is public, and errors, are not kept', async () =
   expect(renders).toHaveLength(4);
 });
 
-test('a change in the database shows within 2 s, though nobody announced it', async () => {
+test('shows a change of the database within 2 s without an announcement', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_999);
@@ -173,7 +173,7 @@ test('a change in the database shows within 2 s, though nobody announced it', as
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('a page in use is made anew before it gets old, and nobody waits', async () => {
+test('renders a page in use anew before it gets old, in the background', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);
@@ -182,7 +182,7 @@ test('a page in use is made anew before it gets old, and nobody waits', async ()
   expect(renders).toHaveLength(2);
 });
 
-test('an announcement empties it, also of what was being made before', async () => {
+test('drops all entries at an announcement, also those being rendered', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const before = ask('/');
@@ -196,7 +196,7 @@ test('an announcement empties it, also of what was being made before', async () 
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('at a legal boundary and when the clock jumps no page of before is shown', async () => {
+test('shows no older page after a legal boundary or a jump of the clock', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -209,7 +209,7 @@ test('at a legal boundary and when the clock jumps no page of before is shown', 
   expect(String((await ask('/')).body)).toBe('Altă zi');
 });
 
-test('a machine clock that was set back makes what was kept before old', async () => {
+test('treats its entries as old when the machine’s clock was set back', async () => {
   await ask('/');
   text = 'Corectat';
   later(-3_600_000);
@@ -218,7 +218,7 @@ test('a machine clock that was set back makes what was kept before old', async (
   expect(renders).toHaveLength(2);
 });
 
-test('10,000 addresses do not make it grow past its limit, and a page in use stays', async () => {
+test('stays within its limit at 10,000 addresses, and keeps a page in use', async () => {
   text = 'x'.repeat(900);
   await ask('/');
   for (let index = 0; index < 10_000; index += 100) {
@@ -230,19 +230,19 @@ test('10,000 addresses do not make it grow past its limit, and a page in use sta
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('addresses that share a path are one entry, asked for under that path, kept although nothing is there', async () => {
+test('keeps one entry for all addresses that share an unknown path', async () => {
   status = 404;
   headers = { 'cache-control': 'no-cache' };
   for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
     expect((await ask(path)).status, path).toBe(404);
   expect(renders).toEqual(['/nowhere']);
   expect(cache.facts().entries).toBe(1);
-  // Of one address a 404 is not kept: such addresses have no end.
+  // The cache keeps no 404 of a single address, because such addresses are unlimited.
   await ask('/candidate/x');
   expect(cache.facts().entries).toBe(1);
 });
 
-test('a failure at addresses that share a path is not kept', async () => {
+test('does not keep a failure at addresses that share an unknown path', async () => {
   status = 503;
   headers = { 'cache-control': 'no-cache' };
   await ask('/nowhere/a');

@@ -9,7 +9,7 @@ const { sharedAddress } = createSharedPages(sharedPages);
 
 type Making = { url: string; isKnown: boolean };
 
-/** A cache with the product's own addresses; `makings` are the pages that were made for it. */
+/** Starts a cache with the product's own addresses; `makings` lists its renderings. */
 async function start({ host = null }: { host?: string | null } = {}) {
   const makings: Making[] = [];
   const cache = createPageCache({
@@ -41,7 +41,7 @@ async function start({ host = null }: { host?: string | null } = {}) {
 }
 afterEach(() => void vi.useRealTimers());
 
-test('unknown parameters, foreign cookies, credentials and ranges lead to the same kept page', async () => {
+test('uses the same entry for unknown parameters, foreign cookies, credentials and ranges', async () => {
   const { makings, ask } = await start();
   const carried: Record<string, string>[] = [
     {},
@@ -55,14 +55,14 @@ test('unknown parameters, foreign cookies, credentials and ranges lead to the sa
   expect(makings).toEqual([{ url: 'http://localhost/results', isKnown: false }]);
 });
 
-test('neither order nor repetition of parameters makes another page', async () => {
+test('uses the same entry when parameters are reordered or repeated', async () => {
   const { makings, ask } = await start();
   for (const query of ['cauta=a&harta=b', 'harta=b&cauta=a', 'cauta=a&cauta=c&harta=b', 'harta=b&x=&cauta=a'])
     await ask(`/results?${query}`);
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('a page that was kept before is made as known; one with parameters, or that is not there, never', async () => {
+test('renders a page as known only when it was kept before, exists and has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {
@@ -73,7 +73,7 @@ test('a page that was kept before is made as known; one with parameters, or that
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('where pages do not depend on the host, another one makes no other page', async () => {
+test('uses the same entry for every host when pages do not depend on it', async () => {
   const { makings, ask } = await start({ host: 'vot.exemplu.ro' });
   for (const host of ['a.exemplu.ro', 'b.exemplu.ro']) await ask('/results', { host });
   expect(makings.map(({ url }) => url)).toEqual(['http://vot.exemplu.ro/results']);

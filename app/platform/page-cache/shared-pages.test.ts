@@ -40,12 +40,12 @@ test.each([
 ])('%s passes by the kept pages', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  '%s leads nowhere: one page for all such',
+  'gives %s the one page of unknown addresses',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true }),
 );
 
 test.each(['/Candidates', '/candidates//', '/%63andidates', '/results/1/', '/candidate/%61na'])(
-  '%s, which the router finds but no link spells so, is neither unknown nor an entry of its own',
+  'does not cache %s, an odd spelling that the router accepts',
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
@@ -65,11 +65,11 @@ test.each([
   expect(withOwnParameters(url)).toBe(kept);
 });
 
-test('a page that is made for each visitor gets its address as it is', () => {
+test('leaves the address unchanged when its page is made for each visitor', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });
 
-test('the API gets every parameter in one order: it refuses what it does not know', () => {
+test('passes all parameters to the API in one order, so that it can refuse unknown ones', () => {
   expect(addressOf('/api/v1/areas?limit=2&after=a&after=b')).toBe('/api/v1/areas?after=a&after=b&limit=2');
 });

@@ -2,16 +2,16 @@
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 
-/** What is answered at addresses that no row has: the API, files, probes, React Router's own. */
+/** First segments of addresses without a row: the API, files, probes, React Router's own. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 
-/** Stands for every address without a page: what it is answered must not depend on it. */
+/** Stands for every address without a page; their answers must not depend on the address. */
 export const unknownPath = '/pagina-necunoscuta';
 
-/** `address`: path and query under which the answer is kept. `isCommon`: it stands for many that lead nowhere. */
+/** `address` is the path and query of the entry. `isCommon`: it stands for all unknown addresses. */
 export type SharedAddress = { address: string; isCommon: boolean };
 
-export type SharedPages = {
+type SharedPages = {
   /**
    * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link
    * spells it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the
@@ -43,9 +43,9 @@ export function createSharedPages(pages: PageParameters): SharedPages {
   };
 }
 
-/** Null: the path is no shared page's. Neither order nor repetition makes another query. */
+/** Returns the sorted query of a shared page; null for other paths. */
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
-  // The API says of each answer itself whether it may be kept, and refuses parameters that it does not know or that repeat.
+  // The API marks its own answers as public, and refuses unknown or repeated parameters.
   const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '');
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
@@ -59,7 +59,7 @@ function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: 
   return own.size > 0 ? `?${own}` : '';
 }
 
-/** React Router's own parameter, in the addresses of data. */
+/** React Router adds this parameter to addresses of data. */
 const routes = '_routes';
 
 function readParameters(given: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -86,8 +86,8 @@ function split(url: string): { path: string; query: string } {
 }
 
 /**
- * `path` is a React Router pattern. There capitals and slashes at the end make no difference (`i`); of a shared page each spelling
- * would be another entry, so it has one.
+ * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
+ * spelling matches, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

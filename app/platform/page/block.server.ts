@@ -2,12 +2,12 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** One block of a page: what it shows, or the sentence in its place. */
+/** One block of a page: its data, or the sentence in its place. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page. If it fails, it fails alone: logged once, and `failed` is said in its place. A lost
- * connection is tried once more. Never rejects.
+ * Reads one block of a page and never rejects. A failed block is logged once and shows the sentence `failed`; a lost connection is
+ * tried once more.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<Reading, 'log' | 'requestId' | 'refusals'>,

@@ -1,16 +1,14 @@
 /**
- * Until everything is loaded, the browser may leave out what is not on the screen (`data-arriving` in base.css): on a slow phone
- * laying out the whole page takes half of the time to its first picture. Not where a place further down was asked for (a
- * fragment, a reload, the way back): its position depends on all that stands above.
+ * Lets the browser skip content below the screen until all is loaded (`data-arriving` in base.css). On a slow phone this halves the
+ * time to the first paint. A fragment, a reload or the way back needs the whole layout.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
 addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
- * What has to stand at the very top of the document. The first picture waits for the page's opening, the element with the id
- * `opening` (null: the page has none; `rel=expect`; browsers that do not know it paint as they always did): a slow phone would
- * lay out and paint the strips over it first, each time with the cost of finding their fonts, and show the title last.
+ * Adds the script and the `rel=expect` link at the top of the head. The link makes the first paint wait for the element `opening`,
+ * if the page has it; a slow phone would show the title last.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -21,8 +19,8 @@ export function layOutTheScreenFirst(
 }
 
 /**
- * What stands before the end of the head, where React puts all styles and links of a page, and what comes after it. The rest
- * stays bytes: a quarter of a megabyte is not made a text and bytes again for a few words.
+ * Splits the page at the end of the head, where React puts styles and links. The rest stays bytes, because converting a quarter of a
+ * megabyte would cost time.
  */
 export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
   const end = html.indexOf('</head>');
@@ -30,8 +28,8 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Writes the styles of every page into the head: without them nothing can be painted, and asking for them takes a round trip
- * more. Their link stays, switched off (browsers do not load it), because React looks for it when it takes the page over.
+ * Writes the general styles into the head, which saves a round trip before the first paint. Their link stays, disabled, because React
+ * looks for it.
  */
 export function stylesInThePage(head: string, styles: { href: string; text: string }): string {
   const link = `<link rel="stylesheet" href="${styles.href}"`;
@@ -42,8 +40,8 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * The page with its fonts and scripts announced at the end: it can be read without them, and at the top they would share a
- * slow line with it. React finds its links wherever they stand.
+ * Moves the links of fonts and scripts to the end of the page, so that they do not compete with it on a slow line. React finds links
+ * anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];
@@ -61,8 +59,7 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Value of a `Link` header: the browser asks for styles that are not in the page, without which it paints nothing, before it
- * reads the page. Null: there are none.
+ * Returns a `Link` header for styles that are not in the page, so that the browser asks for them early. Null when there are none.
  */
 export function announceStyles(head: string): string | null {
   const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];

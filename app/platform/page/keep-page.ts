@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
-/** No connection (`fetch` rejects with a TypeError), or a server or proxy that could not answer. */
+/** Tells whether no answer came: no connection (a TypeError of `fetch`), or a failure of server or proxy. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }
@@ -9,8 +9,8 @@ export function isUnanswered(error: unknown): boolean {
 type Sending<A> = { request: Request; serverAction: () => Promise<A> };
 
 /**
- * Sends a form to its page's action. When the answer never comes, the page and what was typed stay, and `said` stands in for it:
- * whether the change was made is not known. With that status nothing is read anew, which could not be had either.
+ * Sends a form to its page's action. Without an answer the page and the typed values stay, and `said` replaces the answer; the change
+ * may have been made. Its status keeps React Router from reading the page again.
  */
 export async function keepPage<A, T extends RefusalAnswer>(
   { request, serverAction }: Sending<A>,

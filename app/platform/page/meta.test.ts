@@ -13,7 +13,7 @@ const content = (tags: ReturnType<typeof pageMeta>, name: string) =>
   );
 
 describe('the head of a page', () => {
-  test('has one canonical address, and a picture whose address changes with what it shows', () => {
+  test('has one canonical address, and a picture whose address changes with its figures', () => {
     const tags = pageMeta(matches, { ...facts, picture: 'candidate/a' });
     expect(tags).toContainEqual({
       tagName: 'link',
@@ -37,11 +37,11 @@ describe('the head of a page', () => {
     expect(content(tags, 'description')).toEqual(['Despre ce este.']);
   });
 
-  test('keeps a page out of search engines where it says so', () => {
+  test('excludes a page from search engines when it is not indexed', () => {
     expect(content(pageMeta(matches, { ...facts, isIndexed: false }), 'robots')).toEqual(['noindex']);
   });
 
-  test('says in schema.org’s words only what is known', () => {
+  test('leaves unknown facts out of the schema.org data', () => {
     const tags = pageMeta(matches, {
       ...facts,
       trail: [

@@ -1,40 +1,40 @@
 import type { MetaDescriptor } from 'react-router';
 import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 
-/** What the root loader says of the site: the address visitors use, and the version of everything its pictures show. */
+/** Facts from the root loader: the site's address, and a version that changes with the figures in pictures. */
 export type SiteFacts = { origin: string; pictureVersion: string };
 
-/** One thing in the words of schema.org. */
-export type Thing = { '@type': string; [property: string]: unknown };
+/** One schema.org object. */
+export type StructuredData = { '@type': string; [property: string]: unknown };
 
 export type PageFacts = {
-  /** With the brand at its end (` – Vot informat`), as the browser's tab shows it. */
+  /** Title of the browser's tab, with the brand at its end (` – Vot informat`). */
   title: string;
   description: string;
-  /** The page's own address: path, and only the parameters that make it another page. Null: it has none (404). */
+  /** The page's path, with the parameters that make it another page. Null for a 404. */
   path: string | null;
-  /** Path below `/og/`, without `.png`. */
+  /** Path of its picture below `/og/`, without `.png`. */
   picture?: string;
   isIndexed?: boolean;
-  /** The way from the home page to here, this page last. */
+  /** Breadcrumbs from the home page to this page. */
   trail?: readonly { name: string; path: string }[];
-  /** The same figures as files. */
+  /** Files with the same figures. */
   files?: readonly { path: string; type: string; title: string }[];
-  /** Title of the part of this page that other sites may frame; they find it by oEmbed. */
+  /** Title of the page's embed, which other sites find by oEmbed. */
   embed?: string;
-  /** Only what the page itself shows. `url` makes an address of this site absolute. */
-  things?: (url: (path: string) => string) => readonly Thing[];
+  /** Returns schema.org objects for contents that the page shows. `url` makes an address of this site absolute. */
+  things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
-/** The root's match; a page whose frame could not be loaded has no site facts. */
+/** The route matches; site facts are missing when the frame could not be loaded. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 export const siteName = 'Vot informat';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * Everything in a page's head that is about the page: title, description, its one address, what networks show of it, its
- * files and its data in schema.org's words. Without the site's facts only title and description stand.
+ * Returns the head of a page: title, description, canonical address, data for networks, files and schema.org objects. Without
+ * site facts it holds only title and description.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, isIndexed = true } = facts;
@@ -90,7 +90,7 @@ function dataMeta({ trail = [], things }: PageFacts, url: Url): MetaDescriptor[]
     : [];
 }
 
-function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): Thing {
+function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -102,8 +102,8 @@ function breadcrumbs(trail: NonNullable<PageFacts['trail']>, url: Url): Thing {
   };
 }
 
-/** What is not known is not said: no null and no empty list. */
-function withoutEmpty(thing: Thing): Thing {
+/** Removes nulls and empty lists. */
+function withoutEmpty(thing: StructuredData): StructuredData {
   const said = Object.entries(thing).filter(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

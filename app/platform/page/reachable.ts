@@ -1,6 +1,6 @@
 /**
- * Does the server answer? Asked before something is read anew that the reader has on the screen already: a reading that fails
- * would put the page of errors in its place.
+ * Tells whether the server answers. Pages ask before they read data again, because a failed reading would replace the page by an
+ * error.
  */
 export async function isReachable(): Promise<boolean> {
   try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every table of the database, in any schema; a partition counts as its parent. */
+/** Lists the tables of all schemas; a partition counts as its parent. */
 async function listTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || c.relname as name
@@ -24,7 +24,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the map and the database do not agree on, one sentence each. */
+/** Lists the differences between map and database, one sentence each. */
 function differences(map: DataMap, tables: readonly string[]): string[] {
   const mapped = Object.values(map).flatMap((part) => part.tables);
   return [
@@ -36,13 +36,13 @@ function differences(map: DataMap, tables: readonly string[]): string[] {
   ];
 }
 
-test('INFO-10 each table of the database is in the data map exactly once, and nothing else', async () => {
+test('INFO-10 lists each table of the database in the data map exactly once', async () => {
   const tables = await listTables();
   expect(tables.length).toBeGreaterThan(30);
   expect(differences(dataMap, tables)).toEqual([]);
 });
 
-test('a table that the map lacks is found, and so is a row without a table', async () => {
+test('finds a table that the map lacks, and a row without a table', async () => {
   await sql`create table visitor_answers (id int)`.execute(database.owner);
   const tables = await listTables();
   await sql`drop table visitor_answers`.execute(database.owner);

@@ -1,26 +1,26 @@
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
-/** Purposes that ask for explicit consent (GDPR art. 9(2)(a)); rows of `consents`. */
+/** Purposes that require explicit consent (GDPR art. 9(2)(a)); rows of `consents`. */
 export const purposes = ['votes', 'follows', 'results', 'chat'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export type Person = { userId: string; secrets: Secrets };
 
 /**
- * What one feature keeps about a person with an account. Every table of the data map whose subject is `users` belongs to
- * exactly one part: a test compares. Export and erasure go through all parts, withdrawal through those of its purpose.
+ * The data of one feature about a person with an account. Export and erasure go through all parts, a withdrawal through those of
+ * its purpose. A test checks that every table of `users` in the data map belongs to one part.
  */
 export type PersonalDataPart = {
-  /** Name of the part in the copy that a person takes; letters and hyphens. */
+  /** Name of the part in a person's export; letters and hyphens. */
   id: string;
   title: string;
-  /** As `schema.table`. */
+  /** Tables as `schema.table`. */
   tables: readonly string[];
-  /** The consent whose withdrawal erases this part; null: it goes with the account only. */
+  /** Withdrawing this consent erases the part; null when only the account's erasure does. */
   purpose: Purpose | null;
-  /** All records about the person, readable without the program: names instead of ids where there are names. */
+  /** Lists all records about the person, with names instead of ids where possible. */
   list(db: Db, person: Person): Promise<Record<string, unknown>[]>;
-  /** Removes them and mends the counters. What the database cascades from `users` may be left to it. */
+  /** Removes the records and corrects the counters. It may leave rows to the cascade from `users`. */
   erase(tx: Tx, person: Person): Promise<void>;
 };

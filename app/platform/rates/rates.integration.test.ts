@@ -30,10 +30,10 @@ afterAll(async () => {
 
 const ratesWith = (given: Partial<Record<RateBucket, Rate>>) => changed(rateRules, given);
 
-type Try = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
+type TestedUse = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
 
-/** Null: it fits; otherwise the refusal. */
-async function take({ bucket, subject, rates = ratesWith({}), on = db }: Try): Promise<Refusal | null> {
+/** Counts a try and returns its refusal; null when it fits. */
+async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedUse): Promise<Refusal | null> {
   try {
     await takeRate({ db: on, secrets, config: { rates } }, { bucket, subject });
     return null;
@@ -44,11 +44,11 @@ async function take({ bucket, subject, rates = ratesWith({}), on = db }: Try): P
 }
 
 const buckets = Object.keys(rateRules) as RateBucket[];
-/** No window ends while a test runs. */
+/** With windows of a day no window ends during a test. */
 const wholeDay = 86_400;
 
 test.each(buckets)(
-  'rate %s: as many tries as the table says, the next is refused, others go on',
+  'rate %s accepts as many tries as its rule says and refuses the next, but not those of others',
   async (bucket) => {
     const { count } = rateRules[bucket];
     const rates = ratesWith({ [bucket]: { count, seconds: wholeDay } });
@@ -62,7 +62,7 @@ test.each(buckets)(
   },
 );
 
-test('each rate counts in windows of its own length', async () => {
+test('counts each rate in windows of its own length', async () => {
   const { rows: clock } = await sql<{ began: number }>`select extract(epoch from now()) as began`.execute(db);
   const began = clock[0]?.began ?? Number.NaN;
   for (const bucket of buckets) await take({ bucket, subject: 'ana' });
@@ -78,9 +78,9 @@ test('each rate counts in windows of its own length', async () => {
   }
 });
 
-test('after Retry-After seconds the same person may try again, and not before', async () => {
+test('accepts another try after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
-  // Until both tries fall into one window.
+  // The loop ends when both tries fall into one window.
   const retryAfter = await until(async () => {
     await db.deleteFrom('rate_hits').execute();
     expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
@@ -92,7 +92,7 @@ test('after Retry-After seconds the same person may try again, and not before', 
   expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
 });
 
-test('tries at once on two copies of the program are each counted: exactly the allowed number fits', async () => {
+test('accepts exactly the allowed number when tries come at once on two copies of the program', async () => {
   const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
   const tries = Array.from({ length: 40 }, (_, index) =>
     take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
@@ -103,7 +103,7 @@ test('tries at once on two copies of the program are each counted: exactly the a
   expect(rows).toEqual([{ hits: 40 }]);
 });
 
-test('tries of one turn share a count, and hear each their own number: the limit’s last fits, the next does not', async () => {
+test('gives tries of one tick their own numbers, so that the last allowed one fits and the next does not', async () => {
   const rates = ratesWith({
     vote: { count: 3, seconds: wholeDay },
     follow: { count: 1, seconds: 2 * wholeDay },
@@ -126,7 +126,7 @@ test('tries of one turn share a count, and hear each their own number: the limit
       + case bucket when 'vote' then ${wholeDay}::int else ${2 * wholeDay}::int end as end,
       extract(epoch from now()) as now from rate_hits group by bucket, window_start`.execute(db);
   const endOf = (bucket: string) => rows.find((row) => row.bucket === bucket)?.end ?? Number.NaN;
-  // Each until the end of its own window.
+  // Each refusal lasts until the end of its own window.
   for (const [index, bucket] of [
     [5, 'follow'],
     [6, 'vote'],
@@ -144,7 +144,7 @@ test('tries of one turn share a count, and hear each their own number: the limit
   expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
 });
 
-test('many people at once on two copies, in opposite order: of each exactly the allowed number fits, and nobody waits in a circle', async () => {
+test('accepts exactly the allowed number of each person, without deadlock, when many try at once in opposite order', async () => {
   const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
   const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
   const fitted = new Map(people.map((person) => [person, 0]));
@@ -158,7 +158,7 @@ test('many people at once on two copies, in opposite order: of each exactly the 
   expect([...fitted.values()]).toEqual(people.map(() => 7));
 });
 
-test('tries of one turn take their rows in the order of the keys: who waits for one holds none that comes later', async () => {
+test('locks rows in the order of their keys when tries come in one tick', async () => {
   const hashOf = (subject: string) => secrets.hash('rates', 'vote', subject);
   const [low = '', high = ''] = ['ana', 'maria'].toSorted((a, b) => Buffer.compare(hashOf(a), hashOf(b)));
   const rates = ratesWith({ vote: { count: 9, seconds: wholeDay } });
@@ -177,7 +177,7 @@ test('tries of one turn take their rows in the order of the keys: who waits for 
   expect(await db.selectFrom('rate_hits').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
-test('spellings of one subject are one subject; buckets do not share their counts', async () => {
+test('counts all spellings of a subject together, and each bucket apart', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
@@ -190,13 +190,13 @@ test('spellings of one subject are one subject; buckets do not share their count
   expect(await take({ bucket: 'vote', subject: 'ana@exemplu.ro', rates })).toBeNull();
 });
 
-test('limits that are switched off count nothing', async () => {
+test('counts nothing when limits are switched off', async () => {
   for (let tries = 0; tries < 12; tries += 1)
     expect(await take({ bucket: 'erase', subject: 'ana', rates: null })).toBeNull();
   expect(await db.selectFrom('rate_hits').select('bucket').execute()).toEqual([]);
 });
 
-test('the table names nobody: the subject is a keyed hash, another one in each bucket', async () => {
+test('stores subjects as keyed hashes, different in each bucket', async () => {
   await take({ bucket: 'vote', subject: 'ana' });
   await take({ bucket: 'follow', subject: 'ana' });
   const rows = await db.selectFrom('rate_hits').select(['subject']).execute();
@@ -205,12 +205,12 @@ test('the table names nobody: the subject is a keyed hash, another one in each b
   expect(JSON.stringify(rows.map(({ subject }) => subject.toString('latin1')))).not.toContain('ana');
 });
 
-test('a try inside a transaction is a defect: rolled back with it, it would not have been counted', async () => {
+test('throws when a try is counted inside a transaction, whose rollback would lose it', async () => {
   const inside = db.transaction().execute((tx) => take({ bucket: 'vote', subject: 'ana', on: tx }));
   await expect(inside).rejects.toThrow('before the transaction');
 });
 
-test('the nightly purge forgets windows that are over and keeps those that may still be running', async () => {
+test('deletes windows that are over, and keeps those that may still run', async () => {
   await take({ bucket: 'vote', subject: 'now' });
   await sql`insert into rate_hits (bucket, subject, window_start, hits)
     values ('vote', ${Buffer.alloc(32)}, now() - interval '25 hours', 3),

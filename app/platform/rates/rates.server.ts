@@ -8,17 +8,17 @@ import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { longestWindow, type RateBucket, type RateSubject } from './rules.ts';
 
-type Counted = { hits: number; secondsLeft: number };
+type BucketCount = { hits: number; secondsLeft: number };
 
-type Try = { bucket: string; subject: string; seconds: number };
+type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// Copies of the program may disagree about the time: the database's own decides. Both halves of the answer are the row's. In the
-// order of the key, so that nobody waits in a circle.
+// The database's clock decides, because copies of the program may disagree. Rows are locked in the order of their keys, which
+// prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
   (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
     compile: () =>
-      sql<Counted & { bucket: string; subject: string }>`
+      sql<BucketCount & { bucket: string; subject: string }>`
         insert into rate_hits (bucket, subject, window_start, hits)
         select bucket, decode(subject, 'hex'), date_bin(seconds * interval '1 second', now(), 'epoch'), tries
           from unnest((select ${given.buckets}::text[]), (select ${given.subjects}::text[]), (select ${given.seconds}::int[]), (select ${given.tries}::int[]))
@@ -31,11 +31,11 @@ const count = prepared(
   }),
 );
 
-/** Tries of the same subject at once are counted one after the other: each hears its own number. */
-const countTogether = batched(async (db, asked: readonly Try[]): Promise<Counted[]> => {
+/** Counts simultaneous tries of one subject separately, so that each gets its own number. */
+const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
-  const firsts = groups.map(([first]) => first as Try);
+  const firsts = groups.map(([first]) => first as CountedUse);
   const rows = await count(db, {
     buckets: firsts.map(({ bucket }) => bucket),
     subjects: firsts.map(({ subject }) => subject),
@@ -43,7 +43,7 @@ const countTogether = batched(async (db, asked: readonly Try[]): Promise<Counted
     tries: groups.map((group) => group.length),
   });
   const counted = new Map(rows.map((row) => [keyOf(row), row]));
-  const left = new Map(groups.map((group) => [keyOf(group[0] as Try), group.length]));
+  const left = new Map(groups.map((group) => [keyOf(group[0] as CountedUse), group.length]));
   return asked.map((one) => {
     const row = counted.get(keyOf(one));
     if (!row) throw new Error('A try was not counted.');
@@ -54,23 +54,22 @@ const countTogether = batched(async (db, asked: readonly Try[]): Promise<Counted
 });
 
 /**
- * Counts one try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Refused tries count as
- * well, so this is called before the change's own transaction, never inside: what is rolled back would not have been counted.
- * `subject` is the person's id, e-mail or address as it is; only its keyed hash is stored. One statement, so that tries at
- * once, on several copies of the program, are each counted.
+ * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full; refused tries count too.
+ * Call it before the change's transaction, whose rollback would lose the count.
+ * `subject` is a plain id, e-mail or address; only its keyed hash is stored.
  */
-export async function takeRate(needs: Needs, tried: Tried): Promise<void> {
+export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);
   if (seconds !== null) throw new Refusal('too-many-requests', {}, { retryAfter: seconds });
 }
 
-type Needs = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };
-type Tried = { bucket: RateBucket; subject: string };
+type RateContext = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };
+type RateUse = { bucket: RateBucket; subject: string };
 
-/** The same without a refusal: null while the window has room, else the seconds until the next one. */
+/** Counts a try; returns null while the window has room, else the seconds until the next window. */
 export async function secondsToWait(
-  { db, secrets, config }: Needs,
-  { bucket, subject }: Tried,
+  { db, secrets, config }: RateContext,
+  { bucket, subject }: RateUse,
 ): Promise<number | null> {
   const rate = config.rates?.[bucket];
   if (!rate) return null;
@@ -81,7 +80,7 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Spellings of one subject are one subject. */
+/** Brings all spellings of a subject to one form. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
@@ -92,7 +91,7 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
   user: (subject) => subject,
 };
 
-/** Forgets windows that are over for every rule; for the nightly job. Returns how many rows went. */
+/** Deletes windows that are over for every rule, in the nightly job. Returns the number of rows. */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('rate_hits')

@@ -1,4 +1,4 @@
-/** What the browser says by itself when it got no answer at all. The rows stand in the table of refusals as well. */
+/** Refusals that the browser shows when it got no answer. The table of refusals includes them. */
 export const loadingRefusals = {
   'load-failed': {
     status: 503,

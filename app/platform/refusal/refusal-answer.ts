@@ -1,13 +1,13 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * What the browser gets of a refusal (also through React Router's error boundary). The sentence comes with it: the table of
- * all of them stays on the server.
+ * The answer for a refused request, also in React Router's error boundary. It carries its own sentence, because the table of refusals
+ * stays on the server.
  */
 export type RefusalAnswer = {
   code: RefusalCode;
   text: string;
-  /** Of the request whose failure is in the log, for whoever asks about it. */
+  /** Id of the request whose failure is in the log. */
   requestId?: string;
 };
 

@@ -3,7 +3,7 @@ import { refusals } from '#app/features.server.ts';
 import { explain, Refusal, type RefusalCode, refusalResponse, titleOf } from './refusal.ts';
 import { isRefusalAnswer } from './refusal-answer.ts';
 
-test('a refusal carries the status and the exact text of its code, with the placeholders filled in', async () => {
+test('carries the status and the exact text of its code, with the placeholders filled in', async () => {
   const refusal = new Refusal('retry-failed', { message: 'fără rețea' });
   const { text } = explain(refusal, refusals);
   expect(text).toBe('Încercarea de reconectare a eșuat: fără rețea');
@@ -12,11 +12,11 @@ test('a refusal carries the status and the exact text of its code, with the plac
   expect(await answer.json()).toEqual({ code: 'retry-failed', text });
 });
 
-test('a placeholder that is not given stays visible instead of vanishing', () => {
+test('leaves a placeholder visible when its value is missing', () => {
   expect(explain(new Refusal('retry-failed'), refusals).text).toContain('{message}');
 });
 
-test('a title is the same for every refusal of its kind and has no placeholder', () => {
+test('has the same title, without placeholders, for every refusal of a code', () => {
   expect(titleOf('vote-insert-failed', refusals)).toBe('Eroare la înregistrarea votului.');
   expect(titleOf('consent-required', refusals)).toBe('Este nevoie de acordul tău.');
   expect(titleOf('sign-in-locked', refusals)).toBe('Prea multe încercări greșite.');
@@ -25,7 +25,7 @@ test('a title is the same for every refusal of its kind and has no placeholder',
     expect(titleOf(code, refusals), code).toMatch(/^[^{}]{6,}$/);
 });
 
-test('every status is one that refuses, and what the browser gets is recognised', () => {
+test('has an error status for every code, and recognises its own answers', () => {
   for (const { status } of Object.values(refusals)) expect(status).toBeGreaterThanOrEqual(400);
   expect(isRefusalAnswer({ code: 'forbidden', text: 'x' })).toBe(true);
   for (const other of [null, 'x', {}, { code: 'forbidden' }, { code: 404, text: 'x' }])

@@ -8,14 +8,14 @@ export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 /** The rows of all features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
-/** An expected outcome that is not what was asked for. Thrown; the edge turns it into status and text by one table. */
+/** An expected refusal, which code throws. One table turns it into status and text. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** For the placeholders of its sentence. */
+  /** The For the placeholders of its sentence. */
   readonly values: Readonly<Record<string, string>>;
-  /** Seconds after which another try may succeed; null: nothing is known of that. */
+  /** Seconds after which another try may succeed; null when unknown. */
   readonly retryAfter: number | null;
-  /** The change that somebody tried without the right to it, and that is worth a note; null: something else was refused. */
+  /** The change that the person had no right to, if it is worth a note; otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -42,15 +42,15 @@ export function explain({ code, values }: Refusal, refusals: Refusals): RefusalA
   };
 }
 
-/** The same for every refusal of its kind (RFC 9457, title): the sentence without the part that has placeholders. */
+/** Returns the RFC 9457 title of a code: its sentence without the part that has placeholders. */
 export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
-  // A page for others says nothing but whom it is for.
+  // The sentence of `page-for-others` starts with a placeholder, so it has no title of its own.
   if (title.includes('{')) return refusals.forbidden.text;
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** The refusal as the answer that loaders and actions throw. `requestId` goes along where it stands in the log. */
+/** Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it. */
 export function refusalResponse(
   refusal: Refusal,
   { refusals, requestId }: { refusals: Refusals; requestId?: string },

@@ -9,9 +9,9 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Root middleware: nothing behind it runs for somebody who may not open the page. A visitor is asked to sign in and comes
- * back; somebody signed in stays and hears why, as the returned refusal says. Changes (POST) hear theirs instead of a redirect.
- * `url` is the router's own reading of the address: in `request` the data of `/admin/x` is asked for as `/admin/x.data`.
+ * Root middleware that stops people who may not open the page. It redirects visitors to the sign-in, returns a refusal for signed-in
+ * people, and throws the refusal of a change (POST).
+ * `url` is the router's address; `request` asks for the data of `/admin/x` as `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address } = context.get(requestContext);
@@ -25,20 +25,20 @@ export function gate({ request, url, context }: Args): Refusal | null {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return null;
   }
-  // A visitor who asks for a page of administration may be an administrator whose session is over.
+  // A visitor at a page of the administration may be an administrator whose session has ended.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
-  // AUTH-40: the browser brought a session that no longer holds.
+  // AUTH-40: the browser sent a session that has ended.
   const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: the same of a page.
+  // AUTH-37: the sign-in page says that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }
 
-/** Whom the page is for; or that the matrix of permissions has closed it to a role that it is for. */
+/** Returns a refusal that names the page's roles, or a general one when the permission matrix closed the page. */
 function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   const words = rightsTexts.ro.roles;
   const own = words[role].one;
@@ -48,7 +48,7 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
   return new Refusal('page-for-others', { others: named, role: own });
 }
 
-/** Administrators have a second factor, except in a demonstration, which answers on this computer only. */
+/** Tells whether an administrator still lacks the second factor. Demonstrations need none: they answer on this computer only. */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;
 }

@@ -25,17 +25,17 @@ const noted: RefusedRight[] = [];
 const refusedRights = { note: (refused: RefusedRight) => void noted.push(refused) } as RefusedRights;
 const viewerOf = (role: Role): Viewer | null => (role === 'visitor' ? null : { ...somebody, role });
 
-type Given = {
+type GateRequest = {
   viewer?: Viewer | null;
   method?: string;
   demo?: boolean;
   hadSession?: boolean;
-  /** As the browser asks; the router reads `url` of it. */
+  /** The browser's address, from which the router makes `url`. */
   asked?: string;
 };
 
-/** `null`: the page opens; otherwise what is answered instead of it. */
-async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: Given = {}) {
+/** Returns null when the page opens, otherwise the answer in its place. */
+async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
   context.set(platformContext, { ...registered, config: { demo }, refusedRights } as Platform);
   context.set(requestContext, {
@@ -59,21 +59,21 @@ async function ask(path: string, { viewer = null, method = 'GET', demo = true, .
   }
 }
 
-/** An address for a pattern: parameters filled in, with the optional ones and without. */
+/** Returns addresses of a pattern, with and without its optional parameters. */
 function addressesOf(pattern: string): string[] {
   const full = pattern.replaceAll(/:\w+\??/g, 'x').replace('*', 'ceva/mai-jos');
   const short = pattern.replace(/\/:\w+\?$/, '');
   return short === pattern ? [full] : [full, short];
 }
 
-describe('a note of what was refused', () => {
-  const noteOf = async (path: string, given: Given) => {
+describe('a note of a refused right', () => {
+  const noteOf = async (path: string, given: GateRequest) => {
     noted.length = 0;
     await ask(path, given);
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test('is made of changes and readings by somebody signed in, and of changes of administration by a visitor', async () => {
+  test('is made for every refusal of a signed-in person, and for a visitor’s changes of administration', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -82,7 +82,7 @@ describe('a note of what was refused', () => {
     expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
   });
 
-  test('is not made of a visitor who is asked to sign in, nor of what is allowed', async () => {
+  test('is not made when a visitor is asked to sign in, or when the request is allowed', async () => {
     expect(await noteOf('/admin/dashboard', {})).toEqual([]);
     expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
     expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
@@ -100,17 +100,17 @@ describe('pageOf', () => {
   });
 
   test.each(['/admin/dashboard/x', '/admin/altceva', '/account/x', '//admin/altceva'])(
-    '%s is in no row of its own',
+    '%s has no row of its own',
     (path) => expect(pageOf(path)).toBe('unknown'),
   );
 
-  test('capitals and coded letters are the same address to the router, and to the table', () => {
+  test('capitals and encoded letters belong to the same row, as in the router', () => {
     for (const path of ['/Admin/Dashboard', '/%61dmin/dashboard', '/admin/dashboard/'])
       expect(pageOf(path)).toBe('admin');
   });
 });
 
-describe('whoever may not open a page', () => {
+describe('a person without the right to a page', () => {
   test.each([
     ['voter', '/admin/dashboard', 'Pagina este pentru administratori. Contul tău este de alegător.'],
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
@@ -124,7 +124,7 @@ describe('whoever may not open a page', () => {
     });
   });
 
-  test('a visitor is asked to sign in and comes back to the same path and query of this site', async () => {
+  test('is sent to the sign-in with path and query when not signed in', async () => {
     expect(await ask('/account/privacy?a=1&b=%2F2')).toEqual({
       status: 302,
       location: `/auth?${new URLSearchParams({ next: '/account/privacy?a=1&b=%2F2' })}`,
@@ -135,20 +135,20 @@ describe('whoever may not open a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 who came with a session that no longer holds is told so', async () => {
+  test('AUTH-37 is told that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');
   });
 
-  test('the data of a page, and its head, are asked for like the page', async () => {
+  test('gets neither the data nor the head of the page', async () => {
     const asked = '/admin/dashboard.data?_routes=root';
     expect(await ask('/admin/dashboard', { asked })).toMatchObject({ status: 302 });
     expect(await ask('/admin/dashboard', { method: 'HEAD' })).toMatchObject({ status: 302 });
   });
 
   test.each(['POST', 'PUT', 'DELETE'])(
-    'a change (%s) hears the refusal instead of a redirect',
+    'gets a refusal instead of a redirect for a change (%s)',
     async (method) => {
       expect(await ask('/admin/dashboard', { method })).toMatchObject({
         status: 401,
@@ -161,7 +161,7 @@ describe('whoever may not open a page', () => {
     },
   );
 
-  test('AUTH-40 a change from a session that no longer holds hears that it has expired', async () => {
+  test('AUTH-40 gets `session-expired` for a change when the session has ended', async () => {
     expect(await ask('/account', { method: 'POST', hadSession: true })).toMatchObject({
       status: 401,
       code: 'session-expired',
@@ -169,7 +169,7 @@ describe('whoever may not open a page', () => {
     });
   });
 
-  test('ACC-13 a page that the matrix takes from a role is closed to it', async () => {
+  test('ACC-13 cannot open a page that the matrix takes from the role', async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -184,7 +184,7 @@ describe('the second factor of administrators', () => {
   const admin = viewerOf('admin');
   const withFactor = admin && { ...admin, hasSecondFactor: true };
 
-  test('outside a demonstration no page of the administration opens without it, and every other does', async () => {
+  test('is required for pages of the administration, and for no others, outside a demonstration', async () => {
     const led = { status: 302, location: '/account/security?cerut=1' };
     for (const method of ['GET', 'POST'])
       expect(await ask('/admin/dashboard', { viewer: admin, demo: false, method })).toEqual(led);
@@ -193,7 +193,7 @@ describe('the second factor of administrators', () => {
     expect(await ask('/admin/dashboard', { viewer: withFactor, demo: false })).toBeNull();
   });
 
-  test('in a demonstration, and of others, none is asked for', async () => {
+  test('is required neither in a demonstration nor from other roles', async () => {
     expect(await ask('/admin/dashboard', { viewer: admin })).toBeNull();
     expect(needsSecondFactor({ ...somebody, role: 'candidate' }, false)).toBe(false);
   });

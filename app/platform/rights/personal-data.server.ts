@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** What somebody tried without the right to it. The address is in no copy: its code tells nobody anything. */
+/** Attempts without the right to them. The copy omits the address, whose hash tells a reader nothing. */
 export const refusedRightsPart: PersonalDataPart = {
   id: 'refused-rights',
   title: 'Drepturile refuzate',

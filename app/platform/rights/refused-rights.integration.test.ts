@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy('actor_role', 'desc')
     .execute();
 
-test('counts by person, address and what was tried, in one row an hour, and says so in one line without names', async () => {
+test('counts by person, address and deed, in one row an hour, and logs one line without names', async () => {
   const { notes, lines } = start();
   const { id } = await makeUser(database.db, { role: 'voter' });
   const viewer = { id, role: 'voter' as const };
@@ -45,13 +45,13 @@ test('counts by person, address and what was tried, in one row an hour, and says
     ['visitor', 'POST /admin/jobs', 1],
   ]);
   expect(new Set(kept.map(({ address_hash }) => address_hash.toString('hex'))).size).toBe(2);
-  // The second line of a second waits for its end.
+  // The log holds back the second line until the second ends.
   await until(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toContain('"refused":7');
   expect(lines.join()).not.toMatch(/192\.0\.2|[0-9a-f]{8}-/);
 });
 
-test('whatever is refused beyond the ceiling of an hour shares one row', async () => {
+test('counts all refusals above the hourly limit in one row', async () => {
   const { notes } = start({ mostRows: 3 });
   for (let index = 0; index < 50; index += 1)
     notes.note({ viewer: null, address: `198.51.100.${index}`, what: 'run-job' });
@@ -61,7 +61,7 @@ test('whatever is refused beyond the ceiling of an hour shares one row', async (
   expect(kept[0]).toMatchObject({ what: otherRefusals, refused: 47 });
 });
 
-test('a database that is away loses no count, and no refusal waits for it', async () => {
+test('loses no count when the database is away, and delays no refusal', async () => {
   const { host, port } = database.connections.application;
   const away = createDatabase({
     connection: { host: host ?? '', port: port ?? 0, user: 'vot_app', database: 'not_there' },
@@ -75,7 +75,7 @@ test('a database that is away loses no count, and no refusal waits for it', asyn
   expect(lines).toEqual([]);
 });
 
-test('an account that was erased meanwhile leaves its tries to nobody; the rows of an account go with it', async () => {
+test('stores attempts without a person when the account was erased meanwhile, and deletes an account’s rows with it', async () => {
   const { notes } = start();
   const gone = await makeUser(database.db);
   const kept = await makeUser(database.db);

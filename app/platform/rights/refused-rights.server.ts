@@ -7,24 +7,24 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Somebody who tried what they may not. `what`: key of an operation, or method and path of a page. */
+/** An attempt without the right to it. `what` is the key of an operation, or method and path of a page. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
-  /** Counts it in memory and returns at once: the answer waits for nothing and fails for nothing. */
+  /** Counts the attempt in memory, so that the answer neither waits nor fails. */
   note(refused: RefusedRight): void;
-  /** Writes what was counted; what cannot be written now is written with the next. Never rejects. */
+  /** Writes the counts and never rejects. Counts that cannot be written wait for the next flush. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const flushMs = 5_000;
-/** Rows that one program writes in an hour; whatever else is refused shares one more row. */
-export const mostRowsPerHour = 200;
+/** Most rows of one program in an hour; all further refusals share one more row. */
+const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
 const hour = 3_600_000;
 
-type Counted = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
+type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
 /** Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the log. */
 export function startRefusedRights(options: {
@@ -34,7 +34,7 @@ export function startRefusedRights(options: {
   mostRows?: number;
 }): RefusedRights {
   const { db, secrets, log, mostRows = mostRowsPerHour } = options;
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, RefusalRow>();
   const known = { hour: 0, keys: new Set<string>() };
   let flushing = Promise.resolve();
 
@@ -56,7 +56,7 @@ export function startRefusedRights(options: {
     count(row, 1);
   }
 
-  function count(row: Omit<Counted, 'refused'>, refused: number): void {
+  function count(row: Omit<RefusalRow, 'refused'>, refused: number): void {
     const before = counted.get(keyOf(row))?.refused ?? 0;
     counted.set(keyOf(row), { ...row, refused: before + refused });
   }
@@ -69,7 +69,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The database is away: the program says so itself.
+      // The program itself logs that the database is away.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }
@@ -90,12 +90,12 @@ export function startRefusedRights(options: {
   };
 }
 
-function keyOf({ actorId, addressHash, what }: Omit<Counted, 'refused'>): string {
+function keyOf({ actorId, addressHash, what }: Omit<RefusalRow, 'refused'>): string {
   return `${actorId} ${addressHash.toString('hex')} ${what}`;
 }
 
-/** An account that is gone by now leaves what it tried to nobody. */
-async function insert(db: Db, rows: readonly Counted[]): Promise<void> {
+/** Inserts the counts; rows of an erased account are stored without a person. */
+async function insert(db: Db, rows: readonly RefusalRow[]): Promise<void> {
   const given = JSON.stringify(
     rows.map(({ addressHash, ...row }) => ({ ...row, addressHash: addressHash.toString('hex') })),
   );
@@ -112,8 +112,8 @@ async function insert(db: Db, rows: readonly Counted[]): Promise<void> {
   );
 }
 
-/** For the log: how many, and what most of them wanted. Nobody's name. */
-function describe(rows: readonly Counted[]) {
+/** Returns the numbers for the log, without names. */
+function describe(rows: readonly RefusalRow[]) {
   const what: Record<string, number> = {};
   for (const row of rows.toSorted((a, b) => b.refused - a.refused).slice(0, 10)) {
     const name = `${row.role}: ${row.what}`;
@@ -124,7 +124,7 @@ function describe(rows: readonly Counted[]) {
 
 type Asking = { refusedRights: RefusedRights; viewer: Viewer | null; address: string };
 
-/** Notes an error that is a refused right; anything else is none of this. */
+/** Notes an error when it is a refused right. */
 export function noteRefused(error: unknown, { refusedRights, viewer, address }: Asking): void {
   if (error instanceof Refusal && error.right !== null)
     refusedRights.note({ viewer, address, what: error.right });

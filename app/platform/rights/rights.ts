@@ -7,10 +7,10 @@ export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
 
 export const everybody: readonly Role[] = roles;
-/** Whoever has an account. */
+/** Roles with an account. */
 export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
-/** Keys of the permission matrix (ACC-05): what an administrator can switch per role. */
+/** Keys of the permission matrix (ACC-05), which an administrator can switch per role. */
 export const matrixKeys = [
   'dashboard',
   'profile',
@@ -25,7 +25,7 @@ export const matrixKeys = [
   'admin/access-control',
   'admin/site-content',
 ] as const;
-export type MatrixKey = (typeof matrixKeys)[number];
+type MatrixKey = (typeof matrixKeys)[number];
 
 /**
  * `paths` are React Router patterns; `matrixKey` is the row of the permission matrix that can take the page away, null: nobody

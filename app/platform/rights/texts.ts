@@ -1,6 +1,6 @@
 import type { SignedInRole } from './rights.ts';
 
-/** One with the role, and all of them, as a refused page names them. */
+/** Singular and plural of the roles, for refused pages. */
 const roles: Record<SignedInRole, { one: string; all: string }> = {
   voter: { one: 'alegător', all: 'alegători' },
   candidate: { one: 'candidat', all: 'candidați' },

@@ -1,6 +1,6 @@
 import type { SignedInRole } from './rights.ts';
 
-/** Who is signed in, as the session says it on the server; nothing a browser sends can change it. */
+/** The signed-in person, from the session on the server. A browser can change none of it. */
 export type Viewer = {
   id: string;
   role: SignedInRole;
@@ -10,6 +10,6 @@ export type Viewer = {
   lastName: string;
   avatarUrl: string | null;
   hasSecondFactor: boolean;
-  /** Keys of the permission matrix that an administrator has switched off for this role. */
+  /** Pages of the permission matrix that an administrator has switched off for this role. */
   deniedPages: readonly string[];
 };

@@ -8,7 +8,7 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** Before the name: a monogram. */
+  /** Before the name, such as a monogram. */
   lead?: ReactNode;
   /** A word or two beside the name, underlined in yellow („în turul II”). */
   note?: string;
@@ -25,11 +25,11 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** What a full track means; by default the longest bar. */
+  /** The value of a full track; the longest bar by default. */
   max?: number;
   /** Draws the middle of the track; only with `max` 100. */
   halfMark?: boolean;
-  /** Over the two number columns on wide screens. */
+  /** Heads of the two number columns on wide screens. */
   heads?: { value: string; share: string };
   density?: 'normal' | 'tight';
 };

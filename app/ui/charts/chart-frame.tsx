@@ -5,7 +5,7 @@ export type ChartTexts = {
   title: string;
   /** Measure, unit and date. */
   subtitle?: ReactNode;
-  /** Where the section's headline already says the finding, the title stays for screen readers only. */
+  /** Keeps the title for screen readers only, when the section's headline already states the finding. */
   titleHidden?: boolean;
   level?: 2 | 3 | 4;
   /** A `SourceLine`. */
@@ -16,7 +16,7 @@ export type ChartTexts = {
 
 type ChartFrameProps = ChartTexts & { id: string; children: ReactNode };
 
-/** Title, drawing, source, table: the same order around every chart. `id` is the title's. */
+/** Title, drawing, source and table in the same order around every chart. `id` is the title's. */
 export function ChartFrame({
   id,
   title,

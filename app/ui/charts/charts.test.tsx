@@ -8,7 +8,7 @@ import { LineChart } from './lines/line-chart.tsx';
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
 
-test('a line chart has a described drawing for each width and ends its lines with their labels', () => {
+test('a line chart has a described drawing for each width and labels at its line ends', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"
@@ -56,14 +56,14 @@ test('the longest bar fills its track and the others keep their proportion', () 
   expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
 });
 
-test('bars that are all empty are drawn empty', () => {
+test('bars that are all zero are drawn empty', () => {
   const html = renderToStaticMarkup(
     <BarList title="Bare" rows={[{ id: 'a', name: 'x', share: '0%', tone, length: 0 }]} />,
   );
   expect(html).toContain('width:0.000%');
 });
 
-test('an area of the map is a link that says its figure, with its pattern over it', () => {
+test('an area of the map is a link named by its figure, with its pattern over it', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ChoroplethMap
@@ -94,7 +94,7 @@ test('an area of the map is a link that says its figure, with its pattern over i
   expect(html).toContain('<title>Zona Y: fără date</title>');
 });
 
-test('a line breaks where it is told to, and a run of one point draws no line', () => {
+test('a line breaks where told, and a run of one point draws no line', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"

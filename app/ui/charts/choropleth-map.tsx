@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** How an area is filled; `null` where there is no figure. */
+/** An area's fill; `null` without a figure. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {
@@ -15,7 +15,7 @@ export type MapArea = {
   /** Short code, written on the area from 600 px on. */
   label: string;
   centroid: readonly [number, number];
-  /** For an area too small for its code: where the label stands instead, joined by a line. */
+  /** The label's place, joined by a line, for an area too small for its code. */
   labelAt?: readonly [number, number];
   /** Names the area and its figure: „Exemplu: 61,20% Numele A”. */
   title: string;
@@ -23,9 +23,9 @@ export type MapArea = {
   href?: string;
 };
 
-export type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
-/** At most five items over all its groups help; more do not. */
-export type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
+type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
+/** At most five items over all groups stay readable. */
+type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];
@@ -33,11 +33,11 @@ type ChoroplethMapProps = ChartTexts & {
   height: number;
   description: string;
   legend: readonly LegendGroup[];
-  /** Under the legend: tiles of what has no place on the map, extremes. */
+  /** Below the legend: tiles of areas without a place on the map, extremes. */
   aside?: ReactNode;
 };
 
-/** A map of areas by class. Each area with an address is a link whose name says the figure. */
+/** A map of areas by class. Each area with an address is a link named by its figure. */
 export function ChoroplethMap({
   areas,
   width,
@@ -81,7 +81,7 @@ export function ChoroplethMap({
   );
 }
 
-/** Style of an element of class `step`. */
+/** The style of an element of class `step`. */
 export function stepStyle(fill: AreaFill | null): CSSProperties {
   if (!fill) return {};
   const { step } = fill;
@@ -157,7 +157,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A sample of a fill; also for tiles and tables beside the map. */
+/** A sample of a fill, also for tiles and tables beside the map. */
 export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
   const id = useId();
   const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;

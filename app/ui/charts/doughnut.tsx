@@ -6,18 +6,18 @@ import { PatternDefinitions } from './patterns.tsx';
 import { type BarPart, PartList } from './stacked-bar.tsx';
 
 type DoughnutProps = ChartTexts & {
-  /** Clockwise from the top, in this order. Few: slices under 2% are lines. */
+  /** Clockwise from the top, in this order. Keep few: slices under 2% become lines. */
   parts: readonly BarPart[];
-  /** What the picture shows, in one or two sentences. */
+  /** The picture's contents in one or two sentences. */
   description: string;
-  /** In the middle: the whole and its noun. */
+  /** The whole and its noun, in the middle. */
   centre?: { value: string; label: string };
 };
 
 const size = 260;
 const ring = { outer: 126, inner: 78 };
 
-/** Parts of one whole as a ring, with the figures in the list beside it. Two parts are better on a `StackedBar`. */
+/** Parts of one whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
 export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
   const id = useId();
   const slices = pie<BarPart>()

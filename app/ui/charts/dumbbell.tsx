@@ -5,26 +5,26 @@ import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { linearScale } from './lines/linear-scale.ts';
 
-export type DumbbellSeries = { id: string; name: string; tone: Tone };
+type DumbbellSeries = { id: string; name: string; tone: Tone };
 
-export type DumbbellRow = {
+type DumbbellRow = {
   id: string;
   label: string;
   href?: string;
-  /** By series, in their order; `null` where nothing is known. */
+  /** By series, in order; `null` when unknown. */
   values: readonly (number | null)[];
-  /** The same in words for screen readers: „Numele A: acord, Numele B: dezacord”. */
+  /** The row in words for screen readers: „Numele A: acord, Numele B: dezacord”. */
   text: string;
 };
 
 type DumbbellProps = ChartTexts & {
-  /** Two or three; the first is a dot, the second a ring, the third a square, so that equal values stay visible. */
+  /** Two or three series: a dot, a ring, a square, so that equal values stay visible. */
   series: readonly DumbbellSeries[];
   rows: readonly DumbbellRow[];
   scale: { from: number; to: number; ticks: readonly number[]; low: string; high: string };
 };
 
-/** Distance between the marks of each row on one common scale. */
+/** The distance between each row's marks on one common scale. */
 export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
   const id = useId();
   return (

@@ -8,11 +8,11 @@ const drawings = {
   dots: { size: 7, turn: 0, marks: <circle cx="2.5" cy="2.5" r="1.3" fill="var(--hatch)" /> },
 } as const;
 
-type Drawn = Exclude<Pattern, 'solid'>;
-const drawn: readonly Drawn[] = ['diagonal', 'vertical', 'horizontal', 'crosshatch', 'dots'];
+type DrawnPattern = Exclude<Pattern, 'solid'>;
+const drawn: readonly DrawnPattern[] = ['diagonal', 'vertical', 'horizontal', 'crosshatch', 'dots'];
 
-/** SVG patterns to lay over a filled area; refer to one as `url(#<id>-<pattern>)`. */
-export function PatternDefinitions({ id, only }: { id: string; only?: Drawn }) {
+/** SVG patterns to lay over a filled area; refer to them as `url(#<id>-<pattern>)`. */
+export function PatternDefinitions({ id, only }: { id: string; only?: DrawnPattern }) {
   return (
     <defs>
       {(only ? [only] : drawn).map((name) => {

@@ -19,7 +19,7 @@ export type BarPart = {
 
 type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
 
-/** Parts of one whole on one bar. Two parts get the large figures at both ends, more get a list under the bar. */
+/** Parts of one whole on one bar. Two parts have large figures at both ends; more have a list below. */
 export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {
   const id = useId();
   const pair = parts.length === 2;
@@ -47,7 +47,7 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
   );
 }
 
-/** One under the other where enlarged text leaves no room for both beside each other. */
+/** Stacks the two figures when enlarged text leaves no room side by side. */
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
     <ul className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] grid-rows-[auto_auto_auto] gap-x-6">
@@ -81,7 +81,7 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-/** The parts as a list with their colours: the legend of a bar or a ring. Enlarged text moves the figures under the name. */
+/** The parts as a coloured list, the legend of a bar or ring. Enlarged text moves figures below names. */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (
     <ul className={`grid gap-x-8 ${single ? '' : 'sm:grid-cols-2'}`}>

@@ -8,7 +8,7 @@ const hues = [
   { light: '#002b7f', dark: '#a9c0fb' },
 ];
 
-test('contrast is that of WCAG', () => {
+test('contrast equals WCAG’s', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#002b7f', '#ffffff')).toBeCloseTo(12.71, 2);
   expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
@@ -23,7 +23,7 @@ test('text on any step of any scale has at least 4.5:1', () => {
   }
 });
 
-test('a stronger step stands out more from its paper, in both schemes', () => {
+test('a stronger step contrasts more with its paper, in both schemes', () => {
   for (const hue of hues) {
     const steps = hueSteps(hue, 5);
     const onWhite = steps.map((step) => contrast(step.light, '#ffffff'));
@@ -33,10 +33,10 @@ test('a stronger step stands out more from its paper, in both schemes', () => {
   }
 });
 
-test('text on a mid grey is still readable', () => {
+test('text on a mid grey is readable', () => {
   expect(contrast('#767676', textOn('#767676'))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('another notation is refused', () => {
+test('other notations are refused', () => {
   expect(() => textOn('red')).toThrow('#rrggbb');
 });

@@ -3,8 +3,8 @@ import type { Hue } from './hue.ts';
 type Rgb = [number, number, number];
 type Lch = { l: number; c: number; h: number };
 
-/** Luminance by WCAG 2.x of `#rrggbb`, 0–1. Throws on another notation. */
-export function luminance(colour: string): number {
+/** WCAG 2.x luminance of `#rrggbb`, 0–1. Throws on other notations. */
+function luminance(colour: string): number {
   const [r, g, b] = parse(colour).map((v) =>
     v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
   ) as Rgb;
@@ -25,10 +25,10 @@ export function textOn(background: string): '#000000' | '#ffffff' {
 /** One step of a scale for areas, with the colour of text on it, for both colour schemes. */
 export type Step = { light: string; dark: string; onLight: string; onDark: string };
 
-/** Lightness (OKLCH) of the weakest and the strongest step: pale to deep on white paper, deep to bright on dark. */
+/** OKLCH lightness of the weakest and the strongest step: pale to deep on white paper, deep to bright on dark. */
 const range = { light: [0.86, 0.42], dark: [0.36, 0.8] } as const;
 
-/** A scale of one to five steps of one hue, the weakest first. „Strong” is what stands out most in both schemes. */
+/** A scale of one to five steps of one hue, weakest first. Strong steps contrast most in both schemes. */
 export function hueSteps(hue: Hue, count: number): Step[] {
   return Array.from({ length: count }, (_, index) => {
     const strength = count === 1 ? 1 : index / (count - 1);
@@ -65,7 +65,7 @@ function toLch(rgb: Rgb): Lch {
   };
 }
 
-/** Outside sRGB the chroma is taken back until the colour exists; lightness and hue stay. */
+/** Outside sRGB the chroma shrinks until the colour exists; lightness and hue stay. */
 function toHex({ l, c, h }: Lch): string {
   let rgb = toLinear({ l, c, h });
   for (let chroma = c; chroma > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); chroma -= 0.004) {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** A colour that comes from data, one value per colour scheme (`#rrggbb`). */
+/** A colour from data, one value per colour scheme (`#rrggbb`). */
 export type Hue = { light: string; dark: string };
 
-/** Repeats a hue for people and printers that do not tell colours apart. */
+/** Repeats a hue for people and printers that do not distinguish colours. */
 export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';
 
 /** A hue from data, or one of the interface's own tones. */
@@ -11,7 +11,10 @@ export type Tone = Hue | 'blue' | 'neutral';
 
 const ownTones = { blue: 'var(--blue)', neutral: 'var(--ink-3)' } as const;
 
-/** Style for an element of class `hue`: the style sheet resolves `--c` from it by colour scheme, without JavaScript. */
+/**
+ * The style of an element of class `hue`. The style sheet derives `--c` from it by colour scheme, without
+ * JavaScript.
+ */
 export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   const hue = typeof tone === 'string' ? { light: ownTones[tone], dark: ownTones[tone] } : tone;
   const variables: Record<`--${string}`, string> = { '--hue-light': hue.light, '--hue-dark': hue.dark };

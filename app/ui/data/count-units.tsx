@@ -1,9 +1,9 @@
-export type CountUnit = { id: string; value: string; unit: string };
+type CountUnit = { id: string; value: string; unit: string };
 type CountUnitsProps = { units: readonly CountUnit[]; text: string; size?: 'hero' | 'normal' };
 
 /**
- * Boxes of a countdown. The ticking numbers are hidden from screen readers; `text` says the same in words,
- * at a step that does not change each second („mai sunt 2 zile și 22 de ore”).
+ * The boxes of a countdown. Screen readers get `text` instead, which does not change every second („mai sunt
+ * 2 zile și 22 de ore”).
  */
 export function CountUnits({ units, text, size = 'hero' }: CountUnitsProps) {
   const [figure, room, unit] =

@@ -11,26 +11,26 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Names the row (`<th scope="row">`); one column of a table has it. */
   rowHeader?: boolean;
-  /** While the table is stacked, the value stands under its label with the whole width. */
+  /** A stacked table puts the value below its label, at full width. */
   wide?: boolean;
-  /** A sortable head: the address of the other order, and the order now. */
+  /** A sortable head: the other order's address, and the current order. */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string;
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** Under 640 px each row becomes a block of „label: value” instead of scrolling sideways. */
+  /** Below 640 px each row becomes a block of „label: value” instead of scrolling sideways. */
   stacks?: boolean;
   /** CSS length; the head stays while the body scrolls. */
   maxHeight?: string;
 };
 
-/** A table in its own scroller. Roles are written out because `display: block` would drop them. */
+/** A table in its own scroller. Roles are explicit because `display: block` drops them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -110,7 +110,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** A scroller takes the focus only while it scrolls; before hydration nobody knows, so it does. */
+/** Makes a scroller focusable while it scrolls, and before hydration, when that is unknown. */
 function useScroller() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(true);
@@ -129,12 +129,12 @@ function useScroller() {
 }
 
 type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
-  /** What is drawn, in the accusative: „harta” gives „Vezi harta ca tabel”. */
+  /** The drawing's name in the accusative: „harta” gives „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
 };
 
-/** The same figures as a chart, as a table behind one button. */
+/** A chart's figures as a table behind a button. */
 export function TableTwin<Row>({ what, open, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
   return (
     <div className="mt-4">

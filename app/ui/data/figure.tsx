@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** What is counted. */
+  /** The counted thing. */
   label: ReactNode;
   /** The number as text, formatted. */
   value: string;
   /** Small sign or word after the number: `%`, `voturi`. */
   unit?: string;
-  /** The base, the date, the source: a number never stands without. */
+  /** The figure's base, date or source, which every number needs. */
   note?: ReactNode;
   size?: 'normal' | 'hero';
 };
@@ -32,7 +32,7 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
-/** Figures side by side, as many as fit; `stack` puts them under each other. */
+/** Figures side by side, as many as fit; `stack` puts them below each other. */
 export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
   const columns = stack ? 'grid-cols-1 content-start' : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
   return <dl className={`grid ${columns}`}>{children}</dl>;

@@ -2,15 +2,21 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
 import { Anchor, type AnchorProps } from '#app/ui/text/anchor.tsx';
 
-/** „Toate știrile →”: leads from an extract to the whole. */
-export function MoreLink({ children, className = '', ...rest }: AnchorProps) {
+/** „Toate știrile →”: links from an extract to the whole; `isBack` puts a left arrow before the words. */
+export function MoreLink({
+  children,
+  className = '',
+  isBack = false,
+  ...rest
+}: AnchorProps & { isBack?: boolean }) {
   return (
     <Anchor
       {...rest}
       className={`inline-flex min-h-8 items-center gap-1.5 font-semibold no-underline hover:underline ${className}`}
     >
+      {isBack ? <Icon of={ArrowRightIcon} className="rotate-180" /> : null}
       {children}
-      <Icon of={ArrowRightIcon} />
+      {isBack ? null : <Icon of={ArrowRightIcon} />}
     </Anchor>
   );
 }

@@ -7,10 +7,10 @@ test('a short list shows every page', () => {
   expect(shown(1, 3)).toEqual([1, 2, 3]);
 });
 
-test('a long list shows its ends and the neighbours of the page', () => {
+test('a long list shows its ends and the current page’s neighbours', () => {
   expect(shown(6, 12)).toEqual([1, '…', 5, 6, 7, '…', 12]);
 });
 
-test('a gap of one page is that page', () => {
+test('a gap of one page shows that page', () => {
   expect(shown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

@@ -14,7 +14,7 @@ type PagerProps = {
 const cell =
   'inline-grid min-h-11 min-w-11 place-content-center rounded px-2 text-base no-underline tabular-nums';
 
-/** Pages of a list; nothing when there is one page only. */
+/** A list's pages; empty for a single page. */
 export function Pager({ page, count, hrefFor }: PagerProps) {
   if (count < 2) return null;
   return (
@@ -68,7 +68,7 @@ function Step({ target, label, children }: { target: string | null; label: strin
 
 type PagerEntry = { key: string; page: number | null };
 
-/** First, last and the neighbours of the current page; a gap of one page is that page. */
+/** The first and last page and the current page's neighbours. A gap of one page shows that page. */
 export function pagesAround(page: number, count: number): PagerEntry[] {
   const near = new Set([1, page - 1, page, page + 1, count].filter((n) => n >= 1 && n <= count));
   const entries: PagerEntry[] = [];

@@ -6,14 +6,14 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Before the sources: what the figure is a share of, what it leaves out. */
+  /** Before the sources: the figure's base, and exclusions. */
   note?: ReactNode;
   /** After the sources: date of the data, official or demonstrative. */
   date?: ReactNode;
   className?: string;
 };
 
-/** Signs a figure: „Sursa: AEP și BEC, date finale.” */
+/** A figure's source line: „Sursa: AEP și BEC, date finale.” */
 export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLineProps) {
   return (
     <p className={`max-w-[96ch] text-pretty text-ink-3 text-xs ${className}`}>

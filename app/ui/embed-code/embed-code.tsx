@@ -13,11 +13,11 @@ type EmbedCodeProps = {
   src: string;
   title: string;
   heights: FrameHeights;
-  /** Says what it is for also on the closed line; where the part itself stands right above, that is for screen readers only. */
+  /** Names the part on the folded line, visibly or, directly below the part itself, for screen readers only. */
   isNamed?: boolean;
 };
 
-/** Code for other people's pages. Without JavaScript the code is selected and copied by hand; with it there is a button. */
+/** Embed code for other sites. JavaScript adds a copy button; without it the code is selected by hand. */
 export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
   const id = useId();
   const code = iframeCode({ src, title, heights });
@@ -70,7 +70,7 @@ function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
       await navigator.clipboard.writeText(code);
       setSaid(texts.copied);
     } catch {
-      // Not over plain http, or not allowed: the code is selected by now.
+      // Plain http or a denied permission: the code is already selected.
       setSaid(texts.notCopied);
     }
     clearTimeout(timer.current);

@@ -4,14 +4,14 @@ import { heightFor, iframeCode, iframeOf } from './iframe-code.ts';
 const heights = { narrow: 900, middle: 500, wide: 400 };
 const frame = { src: 'https://vot.invalid/embed/x?a=1&b=2', title: 'Titlu „cu” "ghilimele" <b>', heights };
 
-test('a title and an address cannot end their attribute', () => {
+test('a title or address cannot end its attribute', () => {
   const code = iframeCode(frame);
   expect(code).toContain('src="https://vot.invalid/embed/x?a=1&amp;b=2"');
   expect(code).toContain('title="Titlu „cu” &quot;ghilimele&quot; &lt;b&gt;"');
   expect(code.match(/"/g)).toHaveLength(12);
 });
 
-test('the column decides the height: below 620 px rows stack, from 880 px parts stand side by side', () => {
+test('the column sets the height: below 620 px rows stack, from 880 px parts stand side by side', () => {
   expect([320, 619, 620, 879, 880, 1200].map((width) => heightFor(width, heights))).toEqual([
     900, 900, 500, 500, 400, 400,
   ]);
@@ -24,7 +24,7 @@ test('without styles the frame keeps the tallest height, so that nothing is cut'
   );
 });
 
-test('the fluid height is the tall one up to a window of 620 px and falls to the low one', () => {
+test('the fluid height is the tallest up to a 620 px window and falls to the lowest', () => {
   const [, low, start, tall] =
     /clamp\((\d+)px,calc\((\d+)px - 800vw\),(\d+)px\)/.exec(iframeCode(frame)) ?? [];
   const at = (window: number) =>
@@ -32,6 +32,6 @@ test('the fluid height is the tall one up to a window of 620 px and falls to the
   expect([at(320), at(620), at(670), at(1280)]).toEqual([900, 900, 500, 500]);
 });
 
-test('a fixed frame has the size it was asked for', () => {
+test('a fixed frame has the requested size', () => {
   expect(iframeOf({ src: '/a', title: 'b', width: 300, height: 200 })).toContain('width="300" height="200"');
 });

@@ -1,7 +1,4 @@
-/**
- * Pixels of height that a framed part needs in a column of less than 620 px (its rows stack), of less than 880 px, and of
- * more (some parts stand side by side).
- */
+/** Heights in pixels of a part in columns below 620 px (rows stack), below 880 px, and wider (parts side by side). */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
 /** Height in pixels for a column of `width` pixels. */
@@ -20,8 +17,8 @@ export function iframeOf(frame: { src: string; title: string; width: number; hei
 }
 
 /**
- * HTML of a frame as wide as its column. A style cannot ask how wide that is, so its height follows the window: the tall one
- * on phones, and from a window of 620 px on a steep slope to the one of a usual column. Without styles `height` remains.
+ * HTML of a frame as wide as its column. Styles cannot read that width, so the height follows the window:
+ * tallest on phones, then falling steeply from 620 px. `height` remains without styles.
  */
 export function iframeCode(frame: { src: string; title: string; heights: FrameHeights }): string {
   const { narrow, middle } = frame.heights;

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#app/ui/icons/icon.tsx';
-import { LoaderIcon } from '#app/ui/icons/icons.ts';
+import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { Anchor, type AnchorProps } from '#app/ui/text/anchor.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -10,7 +10,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
-  // A finger needs 44 px where a mouse needs less.
+  // A finger needs 44 px; a mouse needs less.
   small: 'min-h-9 py-1 text-sm pointer-coarse:min-h-11',
 };
 const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
@@ -24,7 +24,7 @@ const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-ink-3 aria-disabled:cursor-progress';
 
 export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): string {
-  // A quiet button has no edge to keep a distance from: it stands close to what it belongs to.
+  // A quiet button has no edge, so it stands close to its neighbour.
   const side = kind === 'quiet' ? 'px-2' : sides[size];
   return `${base} ${sizes[size]} ${side} ${kinds[kind]} ${off} ${more}`;
 }
@@ -32,12 +32,12 @@ export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): stri
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-busy'> & {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** At work: keeps its width, shows a spinner and ignores further presses. */
+  /** Working: keeps its width, shows a spinner and ignores presses. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** `type` is `button` unless said otherwise. */
+/** `type` defaults to `button`. */
 export function Button({ kind = 'primary', size = 'normal', busy = false, className, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (
@@ -52,7 +52,7 @@ export function Button({ kind = 'primary', size = 'normal', busy = false, classN
       {busy ? (
         <span className="grid place-items-center">
           <span className="col-start-1 row-start-1 inline-flex items-center gap-2 opacity-0">{children}</span>
-          <Icon of={LoaderIcon} className="spinner col-start-1 row-start-1" />
+          <Icon of={LoaderCircleIcon} className="spinner col-start-1 row-start-1" />
         </span>
       ) : (
         children
@@ -63,7 +63,7 @@ export function Button({ kind = 'primary', size = 'normal', busy = false, classN
 
 type ButtonLinkProps = AnchorProps & { kind?: ButtonKind; size?: ButtonSize };
 
-/** A link that leads to the main thing to do next. */
+/** A link styled as a button, for the main next step. */
 export function ButtonLink({ kind = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
   return <Anchor {...rest} className={buttonClass(kind, size, className)} />;
 }

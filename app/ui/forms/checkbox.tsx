@@ -11,7 +11,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** One of a group: put the group into a `<fieldset>` with its `<legend>`. */
+/** A radio button: put its group into a `<fieldset>` with a `<legend>`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

@@ -3,15 +3,15 @@ import { buttonClass } from './button.tsx';
 import { FieldFrame, type FieldTexts, useField } from './fields.tsx';
 
 type FileFieldProps = FieldTexts & {
-  /** What opens the choice. */
+  /** The button that opens the file choice. */
   browse: string;
-  /** Said while nothing is chosen. */
+  /** Shown while no file is chosen. */
   nothing: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /**
- * One file, in the page's language: the browser's own control writes its words in the browser's. It is still what is focused
- * and pressed, only out of sight; without scripts it is shown, since nothing else could name the chosen file.
+ * One file, labelled in the page's language, since the browser's control uses its own. That control stays
+ * focusable but hidden; without scripts it is visible, because only it can name the chosen file.
  */
 export function FileField({ browse, nothing, onChange, ...props }: FileFieldProps) {
   const { rest, frame, control } = useField(props);

@@ -1,17 +1,17 @@
 import { Icon } from '#app/ui/icons/icon.tsx';
-import { LoaderIcon } from '#app/ui/icons/icons.ts';
+import { LoaderCircleIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 /**
- * Says that the next page is on its way, under the masthead. The region is always there, so that it is read out; what it
- * says becomes visible after a moment, so that fast pages do not flicker.
+ * Announces a loading page below the masthead. Always rendered, so that screen readers announce it; shown
+ * after a moment, so that fast pages do not flicker.
  */
 export function Pending({ isLoading }: { isLoading: boolean }) {
   return (
     <div role="status" aria-live="polite" className="pending-note">
       {isLoading ? (
         <p className="flex items-center gap-2 rounded border border-line bg-raised px-4 py-2 text-sm shadow-1">
-          <Icon of={LoaderIcon} className="spinner" size="18px" />
+          <Icon of={LoaderCircleIcon} className="spinner" size="18px" />
           {uiTexts.ro.loading}
         </p>
       ) : null}

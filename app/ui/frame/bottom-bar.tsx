@@ -5,13 +5,13 @@ import { uiTexts } from '#app/ui/texts.ts';
 import type { NavigationItem } from './masthead.tsx';
 import { MenuButton } from './site-menu.tsx';
 
-export type BottomBarItem = NavigationItem & { icon: IconShape };
+type BottomBarItem = NavigationItem & { icon: IconShape };
 
-// Five words share the narrowest screen: there they do not grow with the text; the menu has the same links, which do.
+// Five words share the narrowest screen, so they do not grow with the text; the menu's same links do.
 const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 
-/** Up to four main places and the menu, within the thumb's reach; only under 1024 px. Needs the `Masthead` on the page. */
+/** Up to four main places and the menu, within the thumb's reach, below 1024 px. Needs the page's `Masthead`. */
 export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
   return (
     <nav

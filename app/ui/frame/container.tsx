@@ -7,7 +7,7 @@ type ContainerProps = {
   id?: string;
 };
 
-/** The page's column: at most 1200 px, with its gutters. */
+/** The page's column: at most 1200 px, with gutters. */
 export function Container({ children, className = '', as: Element = 'div', id }: ContainerProps) {
   return (
     <Element

@@ -3,11 +3,11 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { Brand } from './brand.tsx';
 import { Container } from './container.tsx';
 
-export type FooterColumn = { id: string; title: string; links: readonly { href: string; label: string }[] };
+type FooterColumn = { id: string; title: string; links: readonly { href: string; label: string }[] };
 
 type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
 
-/** Who runs the site, its places and its legal texts. */
+/** The site's operator, places and legal texts. */
 export function Footer({ brand, about, columns, closing }: FooterProps) {
   return (
     <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm print:hidden">

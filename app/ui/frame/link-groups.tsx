@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-export type LinkChoice = { href: string; label: string; current: boolean; count?: number };
+type LinkChoice = { href: string; label: string; current: boolean; count?: number };
 
 type LinkGroupProps = {
-  /** What is being chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   items: readonly LinkChoice[];
 };
@@ -35,7 +35,7 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
 export function TabLinks({ label, items }: LinkGroupProps) {
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
-  // On a phone the chosen tab may be past the edge. Only sideways: the page stays where it is.
+  // Scrolls the chosen tab into view on a phone, sideways only.
   useEffect(() => {
     const tab = current && bar.current?.querySelector('[aria-current]');
     if (!tab || !bar.current) return;

@@ -9,7 +9,7 @@ const menuId = 'meniu-site';
 
 type SiteMenuProps = { brand: ReactNode; items: readonly NavigationItem[]; actions?: ReactNode };
 
-/** A native popover: opens, closes on Esc and gives focus back by itself, with and without JavaScript. */
+/** A native popover: it opens, closes on Esc and returns focus, with or without JavaScript. */
 export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on a link arrives as a click from the keyboard too
@@ -47,7 +47,7 @@ export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   );
 }
 
-/** Opens the menu of the masthead; the masthead and the bottom bar each have one. */
+/** Opens the masthead's menu; the masthead and the bottom bar each have one. */
 export function MenuButton({ children, className }: { children: ReactNode; className?: string }) {
   const open = useMenuOpen();
   return (
@@ -63,7 +63,7 @@ export function MenuButton({ children, className }: { children: ReactNode; class
   );
 }
 
-/** Undefined until hydrated: without JavaScript the browser itself announces the state, and a fixed value would lie. */
+/** Undefined until hydrated: without JavaScript the browser announces the state, and a fixed value would be wrong. */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function useMenuOpen(): boolean | undefined {
   return open;
 }
 
-/** A page change inside the router keeps the layout, so the menu has to be closed by hand. */
+/** The router keeps the layout between pages, so a link must close the menu. */
 function closeAfterLink(event: React.MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }

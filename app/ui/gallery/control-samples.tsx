@@ -32,7 +32,7 @@ export function ButtonSamples() {
           Mic secundar
         </Button>
         <ButtonLink href="#butoane" kind="secondary">
-          Legătură ca buton
+          Link ca buton
         </ButtonLink>
         <MoreLink href="#butoane">Toate exemplele</MoreLink>
       </div>
@@ -90,7 +90,7 @@ export function ChoiceSamples() {
       />
       <TabLinks
         label="Părți ale profilului"
-        items={['Descriere', 'Educație', 'Experiență profesională', 'Documente oficiale', 'Legături'].map(
+        items={['Descriere', 'Educație', 'Experiență profesională', 'Documente oficiale', 'Linkuri'].map(
           (label, index) => ({
             href: `#t${index}`,
             label,

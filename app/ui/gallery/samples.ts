@@ -4,11 +4,11 @@ import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { MapArea } from '../charts/choropleth-map.tsx';
 
-/** Invented names and figures: they show how parts look, and mean nothing. */
-export const plum: Hue = { light: '#63287a', dark: '#c28bdb' };
-export const sea: Hue = { light: '#1b8472', dark: '#84d7c4' };
-export const ochre: Hue = { light: '#a26718', dark: '#eab173' };
-export const steel: Hue = { light: '#305e8b', dark: '#6c96c2' };
+/** Invented names and figures that only show how parts look. */
+const plum: Hue = { light: '#63287a', dark: '#c28bdb' };
+const sea: Hue = { light: '#1b8472', dark: '#84d7c4' };
+const ochre: Hue = { light: '#a26718', dark: '#eab173' };
+const steel: Hue = { light: '#305e8b', dark: '#6c96c2' };
 
 export type Sample = {
   id: string;

@@ -31,7 +31,7 @@ export function NoticeSamples() {
         Un text mai lung, care pe un ecran îngust împinge butonul sub el.
       </Notice>
       <Notice kind="error" title="Nu s-a putut salva">
-        Verifică legătura și încearcă din nou.
+        Verifică conexiunea și încearcă din nou.
       </Notice>
       <Notice kind="success">Salvat.</Notice>
       <Notice kind="success" place="inline">
@@ -161,7 +161,7 @@ export function StateSamples() {
         title="Nu am putut încărca datele."
         action={<Button kind="secondary">Încearcă din nou</Button>}
       >
-        Legătura s-a întrerupt. Ce ai scris s-a păstrat.
+        Conexiunea s-a întrerupt. Ce ai scris s-a păstrat.
       </ErrorState>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { IconShape } from './icons.ts';
 
 type IconProps = {
-  /** One of `icons.ts`. */
+  /** A shape from `icons.ts`. */
   of: IconShape;
-  /** A name makes the icon an image for assistive technology; without one it is decoration. */
+  /** A label makes the icon an image for assistive technology; without one it is decoration. */
   label?: string;
-  /** CSS length; by default a little larger than the text beside it. */
+  /** CSS length; slightly larger than the text by default. */
   size?: string;
   className?: string;
 };

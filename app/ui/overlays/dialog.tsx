@@ -5,7 +5,7 @@ import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called on Esc, on the close button and on a press beside the dialog. */
+  /** Called on Esc, the close button and a press outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -14,7 +14,7 @@ type DialogProps = {
   wide?: boolean;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. Sent open, it is readable without JavaScript. */
+/** The browser's own modal dialog, which traps and returns focus. Sent open, it is readable without JavaScript. */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
   const [sentOpen] = useState(open);
@@ -56,9 +56,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
 }
 
 /**
- * React must not touch the attribute `open` afterwards: taken away from a modal dialog, it leaves the page inert.
- * A dialog that the server sent open has to be closed first, because `showModal` refuses an open one. Before it is painted:
- * whoever sees it may press Esc at once.
+ * Opens the modal before paint, since a reader may press Esc at once. React must never remove `open` from a
+ * modal dialog, which would leave the page inert; a dialog sent open must be closed before `showModal`.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -13,18 +13,18 @@ type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Small, after the summary: how much is in it. */
+  /** Small, after the summary: the amount of contents. */
   note?: ReactNode;
   /**
-   * `quiet` is a link-like line (table twins); `question` a serif heading (questions and answers); `part` the same over contents
-   * that need the whole width.
+   * `quiet` is a link-like line (table twins), `question` a serif heading, `part` a serif heading over
+   * full-width contents.
    */
   look?: keyof typeof looks;
-  /** Disclosures with the same name: at most one is open. */
+  /** Of disclosures with the same name at most one is open. */
   name?: string;
 };
 
-/** Opens and closes without JavaScript; its text is found by the browser's search. */
+/** Opens and closes without JavaScript; the browser's search finds its text. */
 export function Disclosure({ summary, note, children, open = false, look = 'quiet', name }: DisclosureProps) {
   return (
     <details open={open} name={name} className="group border-line border-y [&+&]:border-t-0">

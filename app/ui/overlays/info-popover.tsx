@@ -7,17 +7,19 @@ import { uiTexts } from '#app/ui/texts.ts';
 const screenMargin = 12;
 
 type InfoPopoverProps = {
-  /** What the text is about; names the button: „Detalii despre …”. */
+  /** The subject of the text, for the button: „Detalii despre …”. */
   about: string;
   children: ReactNode;
-  /** Which edge of the button the panel keeps to on wide screens. */
+  /** The button's edge that the panel aligns with on wide screens. */
   align?: 'start' | 'end';
-  /** Replaces the icon as the visible part of the button. */
+  /** Replaces the icon as the button's visible part. */
   trigger?: ReactNode;
 };
 
-/** A longer explanation behind a small button; stays until closed by the button, Esc or a press elsewhere.
- *  It is a `<details>`: inside a `<p>` the parser would tear it out, so let it stand in a `<div>`, `<dd>`, `<li>`. */
+/**
+ * A longer explanation behind a small button, open until closed by the button, Esc or a press elsewhere. It
+ * is a `<details>`, which the parser tears out of a `<p>`: put it into a `<div>`, `<dd>` or `<li>`.
+ */
 export function InfoPopover({ about, children, align = 'start', trigger }: InfoPopoverProps) {
   const details = useClosingDetails();
   return (
@@ -43,7 +45,7 @@ export function InfoPopover({ about, children, align = 'start', trigger }: InfoP
   );
 }
 
-/** Moves an open panel sideways as far as it would stand out of the window; the sheet of phones never does. */
+/** Moves an open panel sideways into the window. The phones' sheet never exceeds it. */
 function keepOnScreen(details: HTMLDetailsElement): void {
   const panel = details.querySelector<HTMLElement>('.info-panel');
   if (!panel || !details.open) return;
@@ -52,7 +54,7 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
   if (over + under === 0) return;
-  // Not by a transform: the page would still scroll to where the panel stood.
+  // A transform would leave the page scrollable to the panel's old place.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
 }

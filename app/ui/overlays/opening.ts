@@ -1,2 +1,5 @@
-/** Id of a page's title with its first sentence: the browser waits for it with its first picture (entry.server.tsx). */
+/**
+ * The id of a page's title with its first sentence, for which the browser delays its first paint
+ * (entry.server.tsx).
+ */
 export const openingId = 'titlul-paginii';

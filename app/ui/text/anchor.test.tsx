@@ -10,7 +10,7 @@ const render = (props: Omit<AnchorProps, 'children'>) =>
     </MemoryRouter>,
   );
 
-test('a link out of the site is a plain link that hands over no opener', () => {
+test('a link out of the site is a plain link without an opener', () => {
   expect(render({ href: 'https://exemplu.ro/x' })).toBe(
     '<a href="https://exemplu.ro/x" rel="noopener">text</a>',
   );
@@ -20,11 +20,11 @@ test('a link inside the site goes through the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('a download leaves the router out', () => {
+test('a download bypasses the router', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
 
-test('the current page is said to screen readers, other pages are not', () => {
+test('only the current page is announced as current', () => {
   expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
   expect(render({ href: '#a', current: false })).not.toContain('aria-current');
 });

@@ -8,11 +8,11 @@ export type AnchorProps = {
   className?: string;
   /** The kind of `aria-current`, or false. */
   current?: boolean | 'page' | 'step' | 'true';
-  /** Keeps the place on the page when only part of it changes (tabs, switches). */
+  /** Keeps the scroll position when only a part of the page changes (tabs, switches). */
   keepScroll?: boolean;
-  /** For addresses that are no page of the site's router: downloads, feeds. */
+  /** For addresses outside the router: downloads, feeds. */
   download?: boolean;
-  /** Opens beside this page; the link says so to those who cannot see it. */
+  /** Opens another tab, and tells screen readers so. */
   newTab?: boolean;
   lang?: string;
   title?: string;
@@ -20,7 +20,7 @@ export type AnchorProps = {
   'aria-describedby'?: string;
 };
 
-/** Every link of the site: inside the site it goes through the router, outside it is a plain link. */
+/** The site's link: through the router inside the site, plain outside. */
 export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {

@@ -24,11 +24,11 @@ test.each([
   [119, '119 voturi'],
   [120, '120 de voturi'],
   [1_000_000, '1.000.000 de voturi'],
-])('%i is said as „%s”', (count, said) => {
+])('%i reads „%s”', (count, said) => {
   expect(plural(count, votes)).toBe(said);
 });
 
-test('integers carry a point between thousands, four digits too', () => {
+test('integers have a point between thousands, even with four digits', () => {
   expect([0, 1234, 9_574_300, -1500].map(formatInteger)).toEqual(['0', '1.234', '9.574.300', '−1.500']);
 });
 
@@ -44,15 +44,15 @@ test('decimals are fixed and thousands grouped', () => {
   expect(formatNumber(1234.5, 1)).toBe('1.234,5');
 });
 
-test('a sign stands before every difference but zero', () => {
+test('every difference except zero has a sign', () => {
   expect([2.5, -2.5, 0, -0.04].map((value) => formatSigned(value))).toEqual(['+2,5', '−2,5', '0,0', '0,0']);
 });
 
-test('a bare day stays that day', () => {
+test('a bare day stays the same day', () => {
   expect([formatDate('2025-05-18'), formatDate('2025-01-01')]).toEqual(['18 mai 2025', '1 ianuarie 2025']);
 });
 
-test('moments are told in the time of Bucharest, in summer and in winter', () => {
+test('moments use Bucharest time, in summer and winter', () => {
   expect(formatDateTime('2025-05-12T07:00:00Z')).toBe('luni, 12 mai 2025, 10:00');
   expect(formatDateTime('2025-01-31T22:30:00Z')).toBe('sâmbătă, 1 februarie 2025, 00:30');
   expect(formatTime(Date.UTC(2025, 4, 18, 4, 5))).toBe('07:05');

@@ -12,13 +12,13 @@ const clocks = new Intl.DateTimeFormat(locale, {
   hourCycle: 'h23',
 });
 
-/** A moment: a `Date`, epoch milliseconds, an ISO date-time with its offset, or `yyyy-mm-dd` for a day in Romania. */
-export type Moment = Date | number | string;
+/** A `Date`, epoch milliseconds, an ISO date-time with offset, or `yyyy-mm-dd` for a day in Romania. */
+type Moment = Date | number | string;
 
-/** Noun forms by Romanian plural class. `other` is the form that follows `de`, given without it. */
+/** A noun's forms by Romanian plural class. `other` is the form after `de`, without it. */
 export type PluralForms = { one: string; few: string; other: string };
 
-/** `9.574.300`; a half is rounded away from zero. */
+/** `9.574.300`; halves round away from zero. */
 export function formatInteger(value: number): string {
   return integers.format(value).replace('-', '−');
 }
@@ -28,10 +28,13 @@ export function formatPercent(value: number, decimals = 2): string {
   return `${formatNumber(value, decimals)}%`;
 }
 
-/** By count of decimals: making one takes as long as a thousand uses, and a page of results has a thousand figures. */
+/**
+ * Cached by decimals: creating a format takes as long as a thousand uses, and a results page has a thousand
+ * figures.
+ */
 const fixed = new Map<number, Intl.NumberFormat>();
 
-/** A number with a fixed count of decimals: `5,20`. */
+/** A number with fixed decimals: `5,20`. */
 export function formatNumber(value: number, decimals = 2): string {
   let format = fixed.get(decimals);
   if (!format) {
@@ -45,25 +48,25 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace('-', '−');
 }
 
-/** With a sign: `+2,5`, `−2,5`; what rounds to zero has none. */
+/** With a sign: `+2,5`, `−2,5`; values that round to zero have none. */
 export function formatSigned(value: number, decimals = 1): string {
   const size = formatNumber(Math.abs(value), decimals);
   if (!/[1-9]/.test(size)) return size;
   return `${value < 0 ? '−' : '+'}${size}`;
 }
 
-/** `18 mai 2025`, the day in Romania. Throws `RangeError` for an invalid moment. */
+/** `18 mai 2025` in Romanian time. Throws `RangeError` for an invalid moment. */
 export function formatDate(moment: Moment): string {
   return days.format(toDate(moment));
 }
 
-/** `luni, 12 mai 2025, 10:00`, the time in Romania. Throws `RangeError` for an invalid moment. */
+/** `luni, 12 mai 2025, 10:00` in Romanian time. Throws `RangeError` for an invalid moment. */
 export function formatDateTime(moment: Moment): string {
   const date = toDate(moment);
   return `${weekdays.format(date)}, ${days.format(date)}, ${clocks.format(date)}`;
 }
 
-/** `10:00`, the time in Romania. Throws `RangeError` for an invalid moment. */
+/** `10:00` in Romanian time. Throws `RangeError` for an invalid moment. */
 export function formatTime(moment: Moment): string {
   return clocks.format(toDate(moment));
 }
@@ -81,7 +84,7 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('ro');
 }
 
-/** A bare day is taken at noon UTC: at midnight a time zone west of Bucharest would show the day before. */
+/** Noon UTC for a bare day, because midnight would be the previous day west of Bucharest. */
 function toDate(moment: Moment): Date {
   if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment))
     return new Date(`${moment}T12:00:00Z`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openingId } from '#app/ui/overlays/opening.ts';
 
-/** The small line over a headline: what kind of thing this is, and when. */
+/** The small line above a headline: kind and date. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -15,15 +15,15 @@ export function Kicker({ children, className = '' }: { children: ReactNode; clas
 type PageTitleProps = {
   children: ReactNode;
   kicker?: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   standFirst?: ReactNode;
-  /** The opening of the site itself, larger than a page's title. */
+  /** The home page's opening, larger than a page's title. */
   opening?: boolean;
-  /** Under the stand-first: actions, badges. */
+  /** Below the stand-first: actions, badges. */
   below?: ReactNode;
 };
 
-/** The page's only `h1`; takes the focus after a navigation. */
+/** The page's only `h1`, which takes the focus after a navigation. */
 export function PageTitle({ children, kicker, standFirst, opening = false, below }: PageTitleProps) {
   const size = opening
     ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
@@ -40,8 +40,8 @@ export function PageTitle({ children, kicker, standFirst, opening = false, below
   );
 }
 
-/** A sentence that says what follows. */
-export function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
+/** A sentence that introduces the contents. */
+function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <p className={`max-w-[38em] text-pretty text-ink-2 text-lg leading-[1.45] ${className}`}>{children}</p>
   );
@@ -51,14 +51,14 @@ type SectionHeadProps = {
   title: ReactNode;
   kicker?: ReactNode;
   standFirst?: ReactNode;
-  /** At the right end: a switch, a link. */
+  /** At the right end: a switch or a link. */
   aside?: ReactNode;
   level?: 2 | 3;
-  /** Of the heading, for `aria-labelledby` of its section. */
+  /** The heading's id, for its section's `aria-labelledby`. */
   id?: string;
 };
 
-/** Opens a section: ink rule, kicker, serif headline that states the finding, one sentence. */
+/** Opens a section: ink rule, kicker, serif headline with the finding, one sentence. */
 export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -77,7 +77,7 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
   );
 }
 
-/** A smaller part of a page: ink rule and a sans heading (side columns, panels). */
+/** A smaller part of a page, with ink rule and sans heading (side columns, panels). */
 export function Box({
   title,
   children,

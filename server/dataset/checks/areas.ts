@@ -7,8 +7,8 @@ const texts = datasetTexts.ro;
 const resultsFile = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
 
-/** The measures that add up from part to whole. */
-type Measured = {
+/** Figures that must add up from part to whole. */
+type AddedFigures = {
   registered: number | null;
   voters: number;
   valid: number;
@@ -18,7 +18,7 @@ type Measured = {
 const rounds = ['1', '2'] as const;
 type RoundKey = (typeof rounds)[number];
 
-/** Areas, sectors, countries: each adds up in itself and to its whole, in both rounds. */
+/** Checks that areas, sectors and countries add up, each in itself and to its whole, in both rounds. */
 export function checkAreas(dataset: Dataset, tally: Tally): void {
   const results = dataset[resultsFile];
   for (const round of rounds) {
@@ -120,7 +120,7 @@ type Result = Pick<AreaRound, 'voters' | 'valid_votes' | 'candidates'> & {
   voters_by_list?: unknown;
 };
 
-function measure(result: Result): Measured {
+function measure(result: Result): AddedFigures {
   return {
     registered: result.registered,
     voters: result.voters,
@@ -129,7 +129,12 @@ function measure(result: Result): Measured {
   };
 }
 
-function compare(options: { at: string; parts: readonly Measured[]; whole: Measured; tally: Tally }): void {
+function compare(options: {
+  at: string;
+  parts: readonly AddedFigures[];
+  whole: AddedFigures;
+  tally: Tally;
+}): void {
   const { at, parts, whole, tally } = options;
   const name = texts.totalIs;
   const sum = (what: string, values: (number | null)[], expected: number) =>

@@ -21,7 +21,7 @@ function problemsOf(changed: Dataset): string {
   }
 }
 
-test('the dataset agrees with itself in more than a thousand sums', () => {
+test('finds no difference in more than a thousand sums of the dataset', () => {
   const problems = collectProblems();
   expect(checkDataset(dataset, problems)).toBeGreaterThan(1_000);
   problems.refuse();
@@ -162,7 +162,7 @@ describe('finds a reference to nothing', () => {
   });
 });
 
-/** Adds to one number of a record, wherever it is typed to be. */
+/** Adds `by` to one number of a record. */
 function bump(record: object | undefined, field: string, by = 1): void {
   if (!record) throw new Error(`nothing to change: ${field}`);
   Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });

@@ -2,10 +2,10 @@ import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
 import { datasetTexts, place } from '../texts.ts';
 
-/** What a list's records are known by: the first of these that all of them have. */
+/** The first of these fields that all records of a list have identifies them. */
 const names = ['id', 'slug', 'code', 'iso3'] as const;
 
-/** No list holds two records of one name: the second would silently take the first one's place. */
+/** Checks that no list holds two records with the same name, because the second would replace the first. */
 export function checkDuplicates(dataset: Dataset, problems: Problems): void {
   for (const [file, content] of Object.entries(dataset)) walk(content, [file], problems);
   const profiles = dataset['profiles.json'].profiles.map(({ candidate }) => candidate);
@@ -20,7 +20,7 @@ function walk(value: unknown, path: string[], problems: Problems): void {
     const twice = key ? listTwice(value.map((entry) => nameOf(entry, key) ?? '')) : [];
     for (const name of twice) problems.add(`${place(...path)}: ${datasetTexts.ro.twice(name)}`);
   }
-  // A file's `sources` are compared where they are resolved.
+  // `sources` are compared where they are resolved.
   for (const [key, entry] of entries) {
     if (key === 'sources') continue;
     walk(entry, Array.isArray(value) ? path : [...path, key], problems);

@@ -8,7 +8,7 @@ import { createTally } from './tally.ts';
 import { checkTotals } from './totals.ts';
 import { checkTurnout } from './turnout.ts';
 
-/** Compares everything in a dataset that must agree. Adds what does not to `problems`; returns how many sums were compared. */
+/** Runs all checks of a dataset. Adds the differences to `problems` and returns the number of compared sums. */
 export function checkDataset(dataset: Dataset, problems: Problems): number {
   const tally = createTally(problems);
   checkDuplicates(dataset, problems);

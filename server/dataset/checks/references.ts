@@ -5,9 +5,9 @@ import { differences } from './tally.ts';
 
 const texts = datasetTexts.ro;
 
-/** Sources, people, questions and areas that are named exist where they are named from. */
+/** Checks that all cited sources, people, questions and areas exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // What visibility.json calls sources are rules about those of other files: checkExtraSources reads them.
+  // `sources` of visibility.json are rules about those of other files; checkExtraSources reads them.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -21,8 +21,8 @@ export function checkReferences(dataset: Dataset, problems: Problems): void {
   }
 }
 
-/** Ids of the sources of a file; ids are valid in their own file only. */
-export function sourceIdsOf(content: unknown): Set<string> {
+/** Returns the ids of a file's sources, which are valid in that file only. */
+function sourceIdsOf(content: unknown): Set<string> {
   const list = typeof content === 'object' && content !== null ? Reflect.get(content, 'sources') : null;
   return new Set(Array.isArray(list) ? list.map((source: { id: string }) => source.id) : []);
 }
@@ -40,7 +40,7 @@ function checkSources(file: string, content: object, problems: Problems): void {
   });
 }
 
-/** Visits every `sources` or `…_sources` list below a file's root, with words that tell where it is. */
+/** Visits every `sources` or `…_sources` list below a file's root, with its path in words. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
@@ -133,7 +133,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // Nested lists of indexes; a line followed backwards is ~index.
+    // The lists of indexes are nested; ~index means a line in reverse.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);
@@ -149,7 +149,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   if (missing.length > 0) problems.add(`romania-counties.topo.json: ${texts.areas(missing)}`);
 }
 
-/** What visibility.json says of sources names sources of the files it names. */
+/** Checks that the sources named in visibility.json exist in their files. */
 function checkExtraSources(dataset: Dataset, problems: Problems): void {
   const { cites, sources } = dataset['visibility.json'];
   const named = [

@@ -6,7 +6,7 @@ const file = 'election.json';
 const order = ['provizoriu', 'final', 'validat'] as const;
 const texts = datasetTexts.ro;
 
-/** Each state of a round's result comes once and in its order; votes are public from the final one on, shares name its candidates. */
+/** Checks that a round's result states are unique and in order, have votes from the final one on, and name its candidates. */
 export function checkResultStates(dataset: Dataset, problems: Problems): void {
   for (const round of dataset[file].rounds) {
     const at = place(file, texts.round(round.round));

@@ -3,14 +3,14 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Two hundredths of rounding: percentages are given with two decimals. */
+/** Percentages have two decimals, so they may differ by a hundredth, plus the error of binary fractions. */
 const rounding = 0.011;
 
-/** Counts what is compared and names what differs. */
+/** Counts the comparisons and names the differences. */
 export type Tally = {
-  /** `found` must be `expected`: both whole counts. `name` is what the expected figure is, with its verb. */
+  /** Compares two whole counts. `name` describes the expected figure, with its verb. */
   equal(check: { at: string; what: string; found: number; name: string; expected: number }): void;
-  /** `given` must be 100 × part / whole, ± 0.01 percentage points. */
+  /** Checks that `given` is 100 × part / whole, ± 0.01 percentage points. */
   percent(check: { at: string; what: string; given: number; part: number; whole: number }): void;
   problem(at: string, text: string): void;
   checked(): number;
@@ -40,7 +40,7 @@ export function sumOf(values: Iterable<number | null>): number {
   return sum;
 }
 
-/** What only one of the two has. */
+/** Returns the elements that only one of the two has. */
 export function differences(one: Iterable<string>, other: Iterable<string>): string[] {
   const [a, b] = [new Set(one), new Set(other)];
   return [...[...a].filter((value) => !b.has(value)), ...[...b].filter((value) => !a.has(value))];

@@ -7,7 +7,7 @@ const texts = datasetTexts.ro;
 const file = 'election.json';
 const { measures, words, totalIs, inResults } = texts;
 
-/** The national figures of election.json and candidates.json are those of the results, and add up among themselves. */
+/** Checks that the national figures of election.json and candidates.json equal the results and add up. */
 export function checkTotals(dataset: Dataset, tally: Tally): void {
   for (const round of dataset[file].rounds) {
     checkRound(dataset, round, tally);
@@ -63,7 +63,7 @@ function checkRound(dataset: Dataset, round: RoundEntry, tally: Tally): void {
   for (const percent of percents) tally.percent({ at, ...percent });
 }
 
-/** Figures of the Central Electoral Bureau's protocol, where the dataset has them. */
+/** Checks the figures of the Central Electoral Bureau's protocol, if the dataset has them. */
 function checkProtocol(round: RoundEntry, tally: Tally): void {
   const at = place(file, texts.round(round.round), words.protocol);
   const { turnout_bec: turnout, ballots } = round;

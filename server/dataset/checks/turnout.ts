@@ -6,7 +6,7 @@ const texts = datasetTexts.ro;
 const file = 'turnout-hourly.json';
 const rounds = ['1', '2'] as const;
 
-/** Hourly turnout: the same areas as the results, cumulative, adding up at each hour, ending at the result. */
+/** Checks hourly turnout: same areas as the results, growing, adding up at each hour, ending at the result. */
 export function checkTurnout(dataset: Dataset, tally: Tally): void {
   const turnout = dataset[file];
   const results = dataset['results-by-county.json'];

@@ -1,5 +1,5 @@
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
-import type { TextPiece } from '#app/features/elections/timed-text.ts';
+import type { TextPiece } from '#app/features/elections/state/timed-text.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { startOfDay, surelyFrom } from '../partial-dates.ts';
 import type { Problems } from '../problems.ts';
@@ -10,7 +10,7 @@ import type { Json, Row, RowContext } from './context.ts';
 
 const file = 'candidates.json';
 const profilesFile = 'profiles.json';
-/** Stored in `party` for independents, who have none. */
+/** Value of `party` for independents. */
 const independent = null;
 
 export function candidateRows(context: RowContext, demo: boolean): Row[] {
@@ -63,7 +63,7 @@ function inventedCandidate(context: RowContext): Row {
   };
 }
 
-/** Profiles: every text in pieces, every entry with the moment from which it is public. */
+/** Returns the rows of profiles, with texts in pieces and the moment from which each entry is public. */
 export function profileRows(context: RowContext, options: { demo: boolean; problems: Problems }): Row[] {
   const { profiles, declarations_portal: portal } = context.dataset[profilesFile];
   const rows = profiles.map((profile): Row => {
@@ -124,7 +124,7 @@ function inventedProfile(context: RowContext): Row {
   };
 }
 
-/** What came after the biography's date goes on in it, a sentence at a time. */
+/** Returns later events, one sentence each, as pieces at the end of the biography. */
 function laterPieces(context: RowContext, profile: ProfileEntry): Json[] {
   return profile.later.map((entry, index) => {
     const at = { file: profilesFile, record: `${profile.candidate}/later/${index}` };
@@ -164,7 +164,7 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
   return [...before, ...after];
 }
 
-/** A period whose end came later than its entry is given in pieces; any other stays plain text. */
+/** Returns a period in pieces when its end became public after its entry; otherwise as plain text. */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
   const pieces = context.visibility.pieces(
@@ -182,7 +182,7 @@ function wealthOf(context: RowContext, profile: ProfileEntry): Json {
   return asJson(context.visibility.pieces(at, text)).map((piece) => ({ ...piece, source_ids }));
 }
 
-/** Dated facts and what followed, oldest first: public from the day after they happened, or from their own moment. */
+/** Returns dated facts, oldest first, public from the day after or from their own moment. */
 function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   const facts = candidate.facts.map((fact, index): Json => {
     const record = `${candidate.slug}/facts/${index}`;
@@ -212,7 +212,7 @@ function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   return [...facts, ...later];
 }
 
-/** `period` in words; an end that came after the beginning became public only then, so until then the span is open. */
+/** Returns `period` in words. Until its end is public, the span is open. */
 function spanOf(from: string, to: string | null): { period: Json } {
   const whole = formatSpan(from, to);
   if (to === null || to === from) return { period: whole };

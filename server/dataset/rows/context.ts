@@ -3,18 +3,18 @@ import type { Visibility } from '#server/dataset/visibility/visibility.ts';
 import { firstDay, surelyFrom } from '../partial-dates.ts';
 import type { Dataset, FileName } from '../read.ts';
 
-/** What PostgreSQL takes from JSON; moments and days are text. */
+/** Values that PostgreSQL reads from JSON; moments and days are text. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Row = { readonly [column: string]: Json };
 
-/** What every table's rows are made from. */
+/** The source of all tables' rows. */
 export type RowContext = {
   dataset: Dataset;
   visibility: Visibility;
   electionId: string;
-  /** The stable id of a record: the same in every load and on every machine. */
+  /** Returns a record's id, the same in every load and on every machine. */
   id(kind: string, key: string): string;
-  /** Ids of cited sources, which are ids of that file only. */
+  /** Returns the database ids of cited sources; `ids` are valid in `file` only. */
   sources(file: FileName, ids: readonly string[], record?: string): string[];
 };
 
@@ -33,14 +33,14 @@ export function createRowContext(dataset: Dataset, visibility: Visibility): RowC
   };
 }
 
-/** A UUID (version 8, RFC 9562) from the SHA-256 of a name. */
-export function stableId(name: string): string {
+/** Makes a UUID (version 8, RFC 9562) from the SHA-256 of a name. */
+function stableId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The files whose records cite sources. */
+/** Files whose records cite sources. */
 const citingFiles = [
   'election.json',
   'candidates.json',
@@ -57,7 +57,7 @@ const citingFiles = [
   'news-sources.json',
 ] as const satisfies FileName[];
 
-/** The sources of every file. The day from which one may be linked: see data/README.md. */
+/** Returns the rows of all files' sources. data/README.md says from which day a source may be linked. */
 export function sourceRows(context: RowContext): Row[] {
   return citingFiles.flatMap((file) =>
     context.dataset[file].sources.map((source): Row => {

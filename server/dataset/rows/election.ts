@@ -37,7 +37,7 @@ export function electionRow(context: RowContext): Row {
   };
 }
 
-/** JSON has no undefined: optional fields that are not there are left out. */
+/** Removes missing optional fields, because JSON has no undefined. */
 function withoutUndefined(record: Record<string, string | undefined>): { [key: string]: string } {
   return Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
@@ -58,7 +58,7 @@ export function roundRows(context: RowContext): Row[] {
       announced_at: round.announced_at,
       announced_note: context.visibility.plain({ ...at, field: 'announced_note' }, round.announced_note),
       hours_note: context.visibility.plain({ ...at, field: 'hours_note' }, round.hours_note),
-      // Who stands in the first round is known once the order on the ballot has been drawn.
+      // Candidates of the first round are known when the order on the ballot has been drawn.
       candidates_known_from:
         round.round === 1 ? startOfDay(election.ballot_draw_date) : election.finalists_known_from,
       source_ids: context.sources(file, round.sources, at.record),
@@ -99,7 +99,7 @@ export function stageRows(context: RowContext): Row[] {
   }));
 }
 
-/** What was planned is known from the day of the plan (visibility.json), what came about only after its day. */
+/** Returns calendar rows: planned entries are public from the day of the plan (visibility.json), others after their day. */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry) => {
     const record = `calendar/${entry.date}`;

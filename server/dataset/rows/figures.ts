@@ -5,7 +5,7 @@ import { roundSources } from './results.ts';
 
 const file = 'election.json';
 
-/** One national figure beside the results; without `from` it is public with the result. */
+/** A national figure beside the results. It is public with the result unless `from` is set. */
 type Figure = {
   code: string;
   value?: number | null;
@@ -18,7 +18,7 @@ type Figure = {
 };
 
 /**
- * Codes: registered, registered-bec, turnout, turnout-bec, lists-…, valid-votes, null-votes, ballots-…, country-voters,
+ * Returns the rows of figures. Codes: registered, registered-bec, turnout, turnout-bec, lists-…, valid-votes, null-votes, ballots-…, country-voters,
  * abroad-voters, mail-voters, abroad-share, urban-voters, rural-voters, age-18-24 …, male, female, age-18-24-female ….
  */
 export function figureRows(context: RowContext): Row[] {
@@ -39,7 +39,7 @@ export function figureRows(context: RowContext): Row[] {
   );
 }
 
-/** A figure that has only the round's own turnout sources is signed by all of them: the authority published it first. */
+/** Returns a figure's sources. A figure that cites turnout sources only gets all of them, because the authority published it first. */
 function citeFigure(context: RowContext, round: RoundEntry, ids: string[]): string[] {
   const isOfTurnout = ids.every((id) => round.turnout.sources.includes(id));
   return context.sources(file, isOfTurnout ? [...roundSources(context, file, round.round), ...ids] : ids);
@@ -139,7 +139,7 @@ function ballotsOf(round: RoundEntry, from: From): Figure[] {
 function placesOf(round: RoundEntry): Figure[] {
   const { country, diaspora: abroad, urban_rural: places, turnout } = round;
   const system = turnout.system;
-  // `as_of` is an hour of election day in Romania, or words; words mean: known with the result.
+  // `as_of` is an hour of election day in Romania; any other text means that the figure came with the result.
   const from = parseMoment(places.as_of)?.toISOString();
   const place = { isExact: places.exact, note: places.note, from, sources: places.sources };
   return [

@@ -12,7 +12,7 @@ export function guideSectionRows(context: RowContext): Row[] {
   }));
 }
 
-/** A question is an item whose title is the question and whose body is the answer. */
+/** Returns the items of the guide. A question is an item with the question as title and the answer as body. */
 export function guideItemRows(context: RowContext): Row[] {
   return context.dataset[file].sections.flatMap((section) =>
     section.items.map((item, index) => {

@@ -21,7 +21,7 @@ import { questionRows, stanceRows } from './stances.ts';
 
 export type { Json, Row } from './context.ts';
 
-/** The rows of every table that a dataset fills, in an order in which each row finds what it refers to. */
+/** Rows by table, ordered so that each row follows those it refers to. */
 export type DatasetRows = { readonly [table in TableName]: readonly Row[] };
 export type TableName =
   | 'elections'
@@ -50,7 +50,7 @@ export type TableName =
   | 'site_content'
   | 'site_blocks';
 
-/** Normalises a checked dataset. With `demo` the invented candidate is among the rows. Adds problems of visibility.json. */
+/** Normalises a checked dataset, with the invented candidate when `demo` is set. Adds problems of visibility.json. */
 export function buildRows(dataset: Dataset, options: { demo: boolean; problems: Problems }): DatasetRows {
   const { demo, problems } = options;
   const visibility = createVisibility(dataset['visibility.json'], problems);

@@ -30,7 +30,7 @@ export function pollRows(context: RowContext): Row[] {
   }));
 }
 
-/** Its hour where it is known; else the day after it was published. `visible_from` of a poll without that day is one after. */
+/** Returns the hour of publication if it is known, else the day after. A poll without a publication day has its own `visible_from`. */
 function visibleFrom(poll: PollEntry): string {
   if (poll.published_at) return poll.published_at;
   return startOfDay(

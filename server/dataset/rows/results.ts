@@ -6,7 +6,7 @@ import type { Row, RowContext } from './context.ts';
 
 const file = 'results-by-county.json';
 const countriesFile = 'results-diaspora-by-country.json';
-/** The area that stands for the whole: its totals are the sums of all others. */
+/** Code of the area whose totals are the sums of all others. */
 const nation = 'RO';
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
   'diaspora-mail': 'mail',
 } as const satisfies Record<AreaEntry['type'], string>;
 
-/** The nation, then the dataset's areas, each followed by its sectors; countries alphabetically. */
+/** Returns the nation, the areas with their sectors, and the countries alphabetically. */
 export function areaRows(context: RowContext): Row[] {
   const { areas } = context.dataset[file];
   const own = (area: { code: string; name: string }, rest: Row): Row => ({
@@ -62,7 +62,7 @@ function nationName(country: string): string {
   return new Intl.DisplayNames(['ro'], { type: 'region' }).of(country) ?? country;
 }
 
-/** The ballots: of the first round all candidates, of the second the finalists in their order. */
+/** Returns the candidates of both ballots: all in the first round, the finalists in the second. */
 export function roundCandidateRows(context: RowContext): Row[] {
   const { candidates } = context.dataset['candidates.json'];
   const finalists =
@@ -79,8 +79,8 @@ export function roundCandidateRows(context: RowContext): Row[] {
   ];
 }
 
-/** The results of one area in one round, before they are split over two tables. */
-type Counted = {
+/** The results of one area in one round, which fill two tables. */
+type CountedArea = {
   code: string;
   round: 1 | 2;
   result: Pick<AreaRound, 'voters' | 'valid_votes'> & Partial<Omit<AreaRound, 'candidates'>>;
@@ -89,7 +89,7 @@ type Counted = {
   sources: string[];
 };
 
-function countAreas(context: RowContext): Counted[] {
+function countAreas(context: RowContext): CountedArea[] {
   const results = context.dataset[file];
   return ([1, 2] as const).flatMap((round) => {
     const publishers = roundSources(context, file, round);
@@ -98,7 +98,7 @@ function countAreas(context: RowContext): Counted[] {
       code: string,
       result: AreaRound,
       more: { ids: string[]; note: string | null },
-    ): Counted => ({
+    ): CountedArea => ({
       code,
       round,
       result,
@@ -135,7 +135,7 @@ function votesOf(candidates: AreaRound['candidates']): [string, number][] {
   return Object.entries(candidates).map(([slug, { votes }]) => [slug, votes]);
 }
 
-function countCountries(context: RowContext, round: 1 | 2): Counted[] {
+function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
   const sources = context.sources(countriesFile, roundSources(context, countriesFile, round));
   return context.dataset[countriesFile].countries.map((country) => ({
     code: country.iso3,
@@ -148,8 +148,8 @@ function countCountries(context: RowContext, round: 1 | 2): Counted[] {
 }
 
 /**
- * Ids, in one file, of who published a round's turnout: the authority first, then the later redistribution that the figures
- * were taken from. On the night of the results only the first existed.
+ * Returns the ids of a round's turnout sources in one file: first the authority, then the later redistribution. On the night of
+ * the results only the first existed.
  */
 export function roundSources(
   context: RowContext,
@@ -175,7 +175,7 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The nation's null votes were counted later than the result: a figure of the round, with its own moment.
+    // The nation's null votes came after the result, so they are a figure of the round with its own moment.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,
@@ -204,7 +204,7 @@ export function hourlyRows(context: RowContext): Row[] {
         round: round.round,
         area_code: area.code,
         hour,
-        // The last hour of the series is the final total (check `last-equals-results`): public with the result, not before.
+        // The last hour is the final total (check `last-equals-results`), so it is public with the result.
         reported_at: index === turnout.hours.length - 1 ? round.announced_at : atHour(round, hour),
         voters: area.rounds[`${round.round}`][index] ?? 0,
       })),

@@ -1,10 +1,10 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 import type { Json, Row } from './context.ts';
 
-/** „turul 2”, „Turului 1” of a dataset's prose; not „turul 21” and not the word in an address, which has no space. */
+/** Matches „turul 2” and „Turului 1”, but neither „turul 21” nor the word in an address, which has no space. */
 const counted = /\b([Tt]urul)(ui)? ([12])(?!\d)/g;
 
-/** Rounds as the product writes them, wherever a text of the row names one: „turul II”. */
+/** Writes rounds in all texts of a row as the product does: „turul II”. */
 export function withRoundNames(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, renamed(value)]));
 }

@@ -18,7 +18,7 @@ export function questionRows(context: RowContext): Row[] {
   }));
 }
 
-/** Stances in the dataset's order; the invented candidate's, without sources, last. */
+/** Returns stances in the dataset's order; those of the invented candidate, without sources, come last. */
 export function stanceRows(context: RowContext, demo: boolean): Row[] {
   const { candidate, stances: invented } = context.dataset['demo.json'];
   const own = context.dataset[file].stances.map((stance) => {
@@ -43,8 +43,8 @@ export function stanceRows(context: RowContext, demo: boolean): Row[] {
 }
 
 /**
- * The first day on which a stance has surely been said: the day after the last one its date allows. One of the campaign was
- * said at the latest on the last election day on which its candidate stood. Null: no date, so it counts as said before.
+ * Returns the day after the last possible date of a stance. A stance of the campaign was made by the candidate's last election day;
+ * null means that it has no date and counts as earlier.
  */
 function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   if (stance.date === null) return null;
@@ -61,14 +61,14 @@ function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   return dayAfter(last < end ? last : end);
 }
 
-type Said = {
+type StanceFacts = {
   slug: string;
   stance: StanceEntry | DemoFile['stances'][number];
   sources: string[];
   knownFrom: string | null;
 };
 
-function stanceRow(context: RowContext, { slug, stance, sources, knownFrom }: Said): Row {
+function stanceRow(context: RowContext, { slug, stance, sources, knownFrom }: StanceFacts): Row {
   const options =
     context.dataset[file].questions.find((question) => question.id === stance.question_id)?.options ?? [];
   return {

@@ -64,5 +64,5 @@ export const candidatesShape = z.strictObject({
   candidates: z.array(candidate).min(2),
 });
 
-export type CandidatesFile = z.infer<typeof candidatesShape>;
+type CandidatesFile = z.infer<typeof candidatesShape>;
 export type CandidateEntry = CandidatesFile['candidates'][number];

@@ -229,8 +229,8 @@ export const electionShape = z.strictObject({
   checks: statedChecks,
 });
 
-export type ElectionFile = z.infer<typeof electionShape>;
+type ElectionFile = z.infer<typeof electionShape>;
 export type RoundEntry = ElectionFile['rounds'][number];
 
-/** A date of the candidates' facts: a year as a number, or a partial date. */
+/** A date of a candidate's fact: a year as a number, or a partial date. */
 export const factDate = z.union([z.int().min(1900).max(2100), partialDate]);

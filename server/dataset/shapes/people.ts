@@ -16,7 +16,7 @@ import {
   text,
 } from './values.ts';
 
-export const educationEntry = z.strictObject({
+const educationEntry = z.strictObject({
   period: text.nullable(),
   degree: text,
   institution: text.nullable(),
@@ -24,7 +24,7 @@ export const educationEntry = z.strictObject({
   sources: cited,
 });
 
-export const experienceEntry = z.strictObject({
+const experienceEntry = z.strictObject({
   period: text.nullable(),
   position: text,
   organization: text.nullable(),
@@ -140,7 +140,7 @@ export const pollsShape = z.strictObject({
   polls: z.array(poll),
 });
 
-/** An invented person for demonstrations: no party, no source, never in a round. */
+/** An invented person for demonstrations, without party, source or round. */
 export const demoShape = z.strictObject({
   candidate: z.strictObject({
     slug,
@@ -162,10 +162,10 @@ export const demoShape = z.strictObject({
   stances: z.array(stance.omit({ candidate: true, sources: true })),
 });
 
-export type ProfilesFile = z.infer<typeof profilesShape>;
+type ProfilesFile = z.infer<typeof profilesShape>;
 export type ProfileEntry = ProfilesFile['profiles'][number];
-export type CompatibilityFile = z.infer<typeof compatibilityShape>;
+type CompatibilityFile = z.infer<typeof compatibilityShape>;
 export type StanceEntry = CompatibilityFile['stances'][number];
-export type PollsFile = z.infer<typeof pollsShape>;
+type PollsFile = z.infer<typeof pollsShape>;
 export type PollEntry = PollsFile['polls'][number];
 export type DemoFile = z.infer<typeof demoShape>;

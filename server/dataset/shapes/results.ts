@@ -120,9 +120,6 @@ export const geometryShape = z.looseObject({
   arcs: z.array(z.unknown()).min(1),
 });
 
-export type ResultsFile = z.infer<typeof resultsShape>;
+type ResultsFile = z.infer<typeof resultsShape>;
 export type AreaEntry = ResultsFile['areas'][number];
 export type AreaRound = z.infer<typeof result>;
-export type CountriesFile = z.infer<typeof countriesShape>;
-export type TurnoutFile = z.infer<typeof turnoutShape>;
-export type GeometryFile = z.infer<typeof geometryShape>;

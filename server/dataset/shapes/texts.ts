@@ -103,7 +103,7 @@ export const newsSourcesShape = z.strictObject({
   ),
 });
 
-/** The moments of a demonstration; exactly one is the first start's. */
+/** Moments of a demonstration; exactly one is the default. */
 export const momentsShape = z.strictObject({
   moments: z
     .array(
@@ -114,7 +114,7 @@ export const momentsShape = z.strictObject({
 
 const where = { file: text, record: text };
 
-/** See data/README.md: what of a text is shown when. */
+/** A rule for a part of a text and the moments at which it is shown (data/README.md). */
 const cut = z.union([
   z.strictObject({
     ...where,
@@ -140,7 +140,7 @@ export const visibilityShape = z.strictObject({
   cites: z.array(z.strictObject({ ...where, sources: cited })),
 });
 
-export const blockKeys = [
+const blockKeys = [
   'digital_voting',
   'ai_assistant',
   'real_time_analysis',
@@ -166,12 +166,5 @@ export const siteShape = z.strictObject({
     .refine((blocks) => new Set(blocks.map((block) => block.key)).size === blocks.length),
 });
 
-export type GuideFile = z.infer<typeof guideShape>;
-export type FactsFile = z.infer<typeof factsShape>;
-export type VoterTestFile = z.infer<typeof voterTestShape>;
-export type NewsFile = z.infer<typeof newsShape>;
-export type NewsSourcesFile = z.infer<typeof newsSourcesShape>;
-export type MomentsFile = z.infer<typeof momentsShape>;
 export type VisibilityFile = z.infer<typeof visibilityShape>;
 export type Cut = VisibilityFile['cuts'][number];
-export type SiteFile = z.infer<typeof siteShape>;

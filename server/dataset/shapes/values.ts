@@ -4,11 +4,11 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** Names that are reserved for examples and private networks (RFC 2606, RFC 6761, RFC 6762). */
+/** Host names reserved for examples and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const reserved =
   /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
 
-/** A web address that a reader can open: http or https, a public domain name, no user and no numbers as host. */
+/** Tells whether a reader can open an address: http or https, a public domain name, no user, no IP address. */
 export function isRealAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -40,7 +40,7 @@ export const partialDate = refineTo(isPartialDate, texts.notADay);
 export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment);
 export const hue = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** Ids of the file's own `sources`; `cited` must not be empty. */
+/** Ids from the file's own `sources`; `cited` must not be empty. */
 export const sources = z.array(slug);
 export const cited = sources.min(1);
 
@@ -56,7 +56,7 @@ export const sourceList = z
   )
   .min(1);
 
-/** What a file says about its own figures; the loader computes the same identities itself. */
+/** Checks that a file states about its own figures; the loader computes the same identities. */
 export const statedChecks = z.array(
   z.strictObject({
     id: slug,

@@ -14,7 +14,7 @@ const periods: Partial<Record<string, string>> = {
 };
 const figures = resultTexts.ro.others.codes;
 
-/** The election, its candidates and its figures. */
+/** Tables of the election, its candidates and its figures. */
 export const electionTables: readonly TableSpec[] = [
   {
     table: 'elections',

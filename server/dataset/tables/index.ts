@@ -4,5 +4,5 @@ import { textTables } from './texts.ts';
 
 export type { Names, TableSpec } from './spec.ts';
 
-/** In an order in which each row finds what it refers to. */
+/** Tables in an order in which each row follows those it refers to. */
 export const tableSpecs: readonly TableSpec[] = [...electionTables, ...textTables];

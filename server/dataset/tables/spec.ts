@@ -1,48 +1,48 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 import type { Json, Row, TableName } from '../rows/index.ts';
 
-/** How the rows of one table are compared and written. */
+/** Rules for comparing and writing the rows of one table. */
 export type TableSpec = {
   table: TableName;
   key: readonly string[];
-  /** The other columns that the dataset fills. Columns not named here are somebody else's and stay as they are. */
+  /** Further columns that the dataset fills. Other columns stay unchanged. */
   columns: readonly string[];
-  /** Which stored rows belong to the election $1; a stored one that the dataset no longer has is removed. */
+  /** Condition for stored rows of election $1. Those that the dataset no longer has are removed. */
   scope: string;
-  /** Stored rows (as `stored`) that are no longer the dataset's to change. */
+  /** Condition for rows (as `stored`) that the dataset must not change any more. */
   unless?: string;
-  /** Public figures and texts, and what a reader calls them: a change is recorded as a correction. */
+  /** Public fields with their names for readers; their changes are recorded as corrections. */
   published?: {
     kind: string;
     fields: Readonly<Record<string, string>>;
-    /** By column, what a reader calls its coded values. */
+    /** Readers' words for coded values, by column. */
     words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
     name(row: Row, names: Names): string;
-    /** The moment from which the record is public, ISO; null or missing: always. What changes before it is no correction. */
+    /** Returns the ISO moment from which the record is public; null means always. Earlier changes are no corrections. */
     from?(row: Row, names: Names): Json;
   };
 };
 
-/** What a person calls the records behind ids and codes; a code without a record stays as it is. */
+/** Readers' names for ids and codes; a code without a record stays unchanged. */
 export type Names = {
   candidate(id: unknown): string;
   question(id: unknown): string;
   area(code: unknown): string;
   poll(code: unknown): string;
   pollFrom(code: unknown): string | null;
-  /** When a round's result was announced, ISO. */
+  /** Returns the ISO moment at which a round's result was announced. */
   announcedAt(round: unknown): string | null;
 };
 
 export const ofElection = 'election_id = $1';
 
-/** The name of a record: its parts, with commas. */
+/** Joins the parts of a record's name with commas. */
 export const join = (...parts: unknown[]) => parts.map(String).join(', ');
 
-/** „turul II” of a row that belongs to one. */
+/** Returns the name of a row's round: „turul II”. */
 export const inRound = (row: Row) => roundName(Number(row.round));
 
-/** As much of a text as names it: at most 60 characters, cut between words. */
+/** Returns the beginning of a text, cut between words, at most 60 characters. */
 export function opening(text: unknown): string {
   const whole = String(text);
   return whole.length <= 60 ? whole : `${whole.slice(0, 60).replace(/\s+\S*$/, '')}…`;

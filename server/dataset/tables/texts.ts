@@ -7,7 +7,7 @@ const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 const ofCandidate = 'candidate_id in (select id from candidates where election_id = $1)';
 
-/** Guide, profiles, stances and polls. */
+/** Tables of guide, profiles, stances and polls. */
 export const textTables: readonly TableSpec[] = [
   {
     table: 'guide_sections',
@@ -62,7 +62,7 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // A claimed profile is its owner's text from then on.
+    // The text of a claimed profile belongs to its owner.
     unless: 'stored.user_id is not null',
     published: {
       kind: 'Profil',

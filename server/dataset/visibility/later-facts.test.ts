@@ -6,7 +6,7 @@ import { collectProblems } from '#server/dataset/problems.ts';
 import { type Dataset, parseDataset, readFiles } from '#server/dataset/read.ts';
 import { buildRows, type DatasetRows } from '#server/dataset/rows/index.ts';
 import { datasetFolder } from '#server/dataset/testing.ts';
-import { listNamedSources, listSeen, type Seen } from './visible.fixture.ts';
+import { listNamedSources, listSeen, type VisibleText } from './visible.fixture.ts';
 
 let dataset: Dataset;
 let rows: DatasetRows;
@@ -29,7 +29,7 @@ const moments = [
   ['2025-05-19T15:50:00+03:00'],
 ];
 
-test('the moments above contain the demonstration’s', () => {
+test('covers all moments of the demonstration', () => {
   const own = dataset['moments.json'].moments.flatMap(({ at }) => (at ? [at] : []));
   const covered = new Set(moments.flat().map((at) => bucharestDay(new Date(at))));
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
@@ -42,7 +42,7 @@ describe('nothing later than election time can be read', () => {
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('from the final communication on they can; on the night only the shares published by then', () => {
+  test('shows votes from the final communication on, and only published shares on the night', () => {
     const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
     expect(night.some(({ text }) => text === '53.8')).toBe(true);
     expect(night.some(({ text }) => text === '6168642')).toBe(false);
@@ -52,7 +52,7 @@ describe('nothing later than election time can be read', () => {
     expect(findLater(seen, new Date('2025-05-19T15:51:00+03:00'))).toEqual([]);
   });
 
-  test('the search finds what would be wrong', () => {
+  test('finds planted later facts', () => {
     const at = new Date('2025-05-12T10:00:00+03:00');
     const wrong = [
       '6168642',
@@ -96,7 +96,7 @@ describe('sources', () => {
     });
   };
 
-  test('between the rounds every result, figure, biography and platform names at least one', () => {
+  test('name every result, figure, biography and platform between the rounds', () => {
     const announced = rows.area_results.filter((row) => row.round === 1);
     expect(announced).toHaveLength(145);
     expect(uncited(announced, 'source_ids')).toEqual([]);
@@ -108,7 +108,7 @@ describe('sources', () => {
     expect(uncited(rows.candidates, 'source_ids')).toEqual([]);
   });
 
-  test('a source is named from its first possible day and linked only after its last', () => {
+  test('are named from their first possible day and linked only after their last', () => {
     const source = (code: string) => rows.sources.find((row) => row.file === 'profiles' && row.code === code);
     expect(source('secundatv-500k')).toMatchObject({
       published_earliest: '2025-05-01',
@@ -124,8 +124,8 @@ describe('sources', () => {
   });
 });
 
-/** What must not be read at `at`: figures and words of rounds that are not announced, and dates that nobody planned. */
-function findLater(seen: readonly Seen[], at: Date): Seen[] {
+/** Finds texts that must not be public at `at`: figures and words of unannounced rounds, and unplanned dates. */
+function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);
   const planned = plannedDays(at);
   return seen.filter(({ text, where }) => {
@@ -183,7 +183,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Days that were public before they came: of the schedule of both rounds and of the calendar as known at `at`. */
+/** Returns the days that were public in advance: those of both rounds' schedule and of the calendar known at `at`. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);
@@ -210,7 +210,7 @@ const months = [
   'decembrie',
 ];
 
-/** Days named in a text or address: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`, `/2025/05/26/`. */
+/** Lists the days in a text or address: `26 mai 2025`, `decembrie 2025` (its first day), `2025-05-26`, `/2025/05/26/`. */
 function listDays(text: string): string[] {
   const number = (month: string) => String(months.indexOf(month) + 1).padStart(2, '0');
   const name = months.join('|');

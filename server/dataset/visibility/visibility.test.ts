@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 import { collectProblems, DatasetError } from '#server/dataset/problems.ts';
 import type { VisibilityFile } from '#server/dataset/shapes/texts.ts';
 import { createVisibility } from './visibility.ts';
@@ -20,7 +20,7 @@ describe('cuts', () => {
     { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
   ];
 
-  test('a text reads well before and after each of its moments, in the order of the text', () => {
+  test('give whole sentences before and after each moment, in the order of the text', () => {
     const pieces = make({ cuts }).visibility.pieces(at, text);
     const read = (moment: string) => visibleText(pieces, new Date(moment));
     expect(read('2030-05-04T20:59:00+03:00')).toBe('Candidează în 2030. Este primar.');
@@ -29,7 +29,7 @@ describe('cuts', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
-  test('a text without cuts is one piece', () => {
+  test('give one piece when a text has no cuts', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
 
@@ -50,7 +50,7 @@ describe('cuts', () => {
     expect(() => problems.refuse()).toThrow(message);
   });
 
-  test('a field without ages can only lose a part for good', () => {
+  test('can only remove a part for good when the field has no moments', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
     omitted.problems.refuse();
@@ -61,7 +61,7 @@ describe('cuts', () => {
 });
 
 describe('records and sources', () => {
-  test('a rule gives its moment, day or further sources; without one there is none', () => {
+  test('get moment, day and further sources from a rule, and nothing without one', () => {
     const record = { file: 'facts.json', record: 'unu' };
     const { visibility } = make({
       records: [{ ...record, from: '2030-05-19T01:36:00+03:00' }],
@@ -74,7 +74,7 @@ describe('records and sources', () => {
     expect(visibility.cites(record)).toEqual(['alt-ziar']);
   });
 
-  test('a rule that fits no record is refused', () => {
+  test('refuse a rule that fits no record', () => {
     const { problems, visibility } = make({
       records: [{ file: 'facts.json', record: 'nu-exista', from: '2030-05-19' }],
     });

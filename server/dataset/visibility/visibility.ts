@@ -1,4 +1,4 @@
-import type { TextPiece } from '#app/features/elections/timed-text.ts';
+import type { TextPiece } from '#app/features/elections/state/timed-text.ts';
 import { toMoment } from '#server/dataset/partial-dates.ts';
 import type { Problems } from '#server/dataset/problems.ts';
 import type { Cut, VisibilityFile } from '#server/dataset/shapes/texts.ts';
@@ -7,23 +7,23 @@ import { datasetTexts, place } from '#server/dataset/texts.ts';
 const texts = datasetTexts.ro;
 const file = 'visibility.json';
 
-/** Where a text or record stands: its file, its record, and (for texts) its field, as visibility.json writes them. */
-export type RecordPlace = { file: string; record: string };
-export type FieldPlace = RecordPlace & { field: string };
+/** The place of a text or record in visibility.json: file, record and, for texts, field. */
+type RecordPlace = { file: string; record: string };
+type FieldPlace = RecordPlace & { field: string };
 
-/** What of the dataset is public when. Everything asked is marked as used, so that a rule which fits nothing is found. */
+/** Rules for the moments at which data is public. Each query marks its rule as used, so that unused rules are found. */
 export type Visibility = {
-  /** The text in pieces that are public from or until their moments. */
+  /** Returns a text in pieces with the moments from or until which they are public. */
   pieces(at: FieldPlace, text: string): TextPiece[];
-  /** The text of a field that has no ages: parts may only be left out for good. Null when nothing is left. */
+  /** Returns the text of a field without moments, whose parts can only be removed for good. Null when nothing is left. */
   plain(at: FieldPlace, text: string | null): string | null;
-  /** The moment from which a whole record is public, as an ISO moment, where the file gives one. */
+  /** Returns the ISO moment from which a whole record is public, if the file has one. */
   from(at: RecordPlace): string | null;
-  /** The day from which a source has surely been out, where the file gives one. */
+  /** Returns the day from which a source was surely published, if the file has one. */
   sourceKnownFrom(at: { file: string; source: string }): string | null;
-  /** Further sources of a record, ids of its file. */
+  /** Returns the ids of further sources of a record. */
   cites(at: RecordPlace): string[];
-  /** Adds a problem for every rule that no record asked for. */
+  /** Adds a problem for every unused rule. */
   reportUnused(): void;
 };
 

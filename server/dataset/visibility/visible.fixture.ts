@@ -1,15 +1,15 @@
-import { type TextPiece, visibleText } from '#app/features/elections/timed-text.ts';
+import { type TextPiece, visibleText } from '#app/features/elections/state/timed-text.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { DatasetRows, Json, Row } from '#server/dataset/rows/index.ts';
 
-/** One thing a reader could see: where it stands and what it says. */
-export type Seen = { where: string; text: string };
+/** A text that a reader can see, with its place. */
+export type VisibleText = { where: string; text: string };
 
 const isPublic = (moment: Json | undefined, at: Date) =>
   moment === null || moment === undefined || new Date(String(moment)) <= at;
 
-/** Everything that the rows let be read at `at`: every text, title, figure and name, and sources as far as they are named. */
-export function listSeen(rows: DatasetRows, at: Date): Seen[] {
+/** Lists all texts, figures, names and sources that the rows make public at `at`. */
+export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
   const announced = new Set(
     rows.rounds.filter((round) => isPublic(round.announced_at, at)).map((round) => round.number),
   );
@@ -65,7 +65,7 @@ export function listSeen(rows: DatasetRows, at: Date): Seen[] {
   ];
 }
 
-/** A source before its first possible day is not named; until it has surely been out only its publisher is. */
+/** Returns the sources that are named at `at`. A source that was not surely published yet shows only its publisher. */
 export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
   const day = bucharestDay(at);
   return rows.sources
@@ -82,10 +82,10 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
     });
 }
 
-function see(table: string, rows: readonly Row[], at: Date): Seen[] {
+function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Moments and days are the schedule itself; ids say nothing.
+      // Moments and days are the schedule itself, and ids tell a reader nothing.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(
@@ -102,7 +102,7 @@ function nameOf(row: Row): string {
   return String(row.code ?? row.slug ?? row.candidate_id ?? row.area_code ?? row.position ?? '');
 }
 
-/** The words in a stored value: pieces joined as they read, entries that are later left out. */
+/** Returns the texts in a stored value, with pieces joined and later entries left out. */
 function read(value: Json, at: Date): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];

@@ -7,18 +7,18 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 const megabyte = 1024 * 1024;
-/** Two segments of PostgreSQL's write-ahead log: enough to recover with, and to go on while somebody makes room. */
+/** Two segments of PostgreSQL's write-ahead log: enough for a recovery and for some work afterwards. */
 const size = 32 * megabyte;
-/** Nothing is set aside on a disk that is nearly full already. */
+/** A disk with less free room gets no ballast. */
 const roomNeeded = 4 * size;
 
-export type Ballast = {
-  /** True when there was one: its room is free now. */
+type Ballast = {
+  /** Removes the ballast; returns true when there was one. */
   giveUp(): boolean;
   stop(): Promise<void>;
 };
 
-/** Room on the database's disk that is set aside while there is plenty, and given up when the disk is full. */
+/** Reserves room on the database's disk while there is plenty, and frees it when the disk is full. */
 export function keepBallast(options: { cluster: string; log: Log; everyMs: number }): Ballast {
   const { cluster, log, everyMs } = options;
   const folder = dirname(cluster);
@@ -38,7 +38,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   }
   const timer = setInterval(() => {
     if (making || existsSync(path)) return;
-    // The disk may fill up meanwhile: then it is tried again later.
+    // A failure is ignored, because the next check tries again.
     making = make().then(forget, forget);
   }, everyMs).unref();
   const forget = () => {
@@ -57,7 +57,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   };
 }
 
-/** True when there was one: its room is free now. Does no harm to whoever runs: it is set aside again later. */
+/** Removes the ballast; returns true when there was one. A running program reserves it again later. */
 export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
   if (!existsSync(pathOf(cluster))) return false;
   rmSync(pathOf(cluster), { force: true });
@@ -67,7 +67,7 @@ export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): 
 
 const pathOf = (cluster: string) => join(dirname(cluster), 'ballast');
 
-/** Bytes that no file system can press together: the room must be there when they go. */
+/** Writes random bytes, which no file system can compress, so that removing them frees room. */
 async function write(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

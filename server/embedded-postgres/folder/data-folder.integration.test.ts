@@ -14,7 +14,7 @@ type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 const start = (dataDir: string, options: Options = {}) =>
   startEmbeddedPostgres({ dataDir, log, isDurable: false, ...options });
 
-// Several databases start in each, and recover.
+// Each test starts and recovers several databases.
 vi.setConfig({ testTimeout: 180_000 });
 
 const made = mkdtempSync(join(tmpdir(), 'vot-made-'));
@@ -38,13 +38,13 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-type Held = Awaited<ReturnType<typeof hold>>;
-const query = (held: Held, text: string) => ask({ ...JSON.parse(held.said), user: 'postgres' }, text);
-async function cast(held: Held, ballot: number): Promise<void> {
+type HeldFolder = Awaited<ReturnType<typeof hold>>;
+const query = (held: HeldFolder, text: string) => ask({ ...JSON.parse(held.said), user: 'postgres' }, text);
+async function cast(held: HeldFolder, ballot: number): Promise<void> {
   await query(held, 'create table if not exists ballots (id int primary key)');
   await query(held, `insert into ballots values (${ballot})`);
 }
-/** Opens the folder again and counts: what was acknowledged must be there. */
+/** Opens the folder again and counts its ballots. */
 async function countBallots(dataDir: string): Promise<unknown> {
   const server = await start(dataDir);
   const counted = await ask(server.connections.superuser, 'select count(*)::int as n from ballots');
@@ -65,7 +65,7 @@ describe.skipIf(!mayContain)('two containers on one data folder (needs the right
     expect(await countBallots(folder)).toBe(2);
   });
 
-  test('refuses the folder when only the database of a killed program lives on in another container', async () => {
+  test('refuses the folder when the database of a killed program still runs in another container', async () => {
     const first = await hold(folder, { inContainer: true });
     await cast(first, 1);
     writeFileSync(join(folder, 'die'), '');
@@ -93,7 +93,7 @@ describe.skipIf(!mayContain)('two containers on one data folder (needs the right
   });
 });
 
-test('gives the folder to one of three starters, and a sentence to the others, when all find a killed program’s database', async () => {
+test('gives the folder to one of three starters when all find a killed program’s database', async () => {
   const killed = await hold(folder);
   await cast(killed, 1);
   killed.child.kill('SIGKILL');
@@ -143,7 +143,7 @@ describe('a lock file of another machine (a network folder that carries no locks
     expect(listPostgres(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('takes over when there are none', async () => {
+  test('takes over when the other machine gives no signs of life', async () => {
     sign();
     await (await start(folder, { heartbeat: 20 })).stop();
     expect(existsSync(path())).toBe(false);
@@ -160,7 +160,7 @@ test('stops the start with a sentence when the folder cannot be locked', async (
   }
 });
 
-test('waits no longer for the folder when the program is stopped meanwhile', async () => {
+test('stops waiting for the folder when the program is stopped', async () => {
   const first = await hold(folder);
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });

@@ -16,15 +16,15 @@ import { stopOrphans } from './leftover.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** Milliseconds. Someone who stops the program and starts it again at once need not wait for the end of the first. */
+/** Milliseconds that a start waits for an earlier program to stop. */
 const usualPatience = 2_000;
-/** Milliseconds between two signs of life; a machine that sees the lock of another waits for more than two of them. */
+/** Milliseconds between two signs of life. A machine that sees another's lock waits for more than two of them. */
 const usualHeartbeat = 5_000;
 
 export type FolderOptions = {
   dataDir: string;
   log: Log;
-  /** Milliseconds to wait for the program that holds the folder to stop. */
+  /** Milliseconds to wait for the program that uses the folder. */
   patience?: number;
   /** Aborting it stops the wait; takeDataFolder throws the signal's reason. */
   stopping?: AbortSignal;
@@ -33,7 +33,7 @@ export type FolderOptions = {
 
 export const lockPath = (dataDir: string) => join(dataDir, 'program.lock');
 
-/** The data folder is this program's alone until `release`; its PostgreSQL inherits `file` and keeps it if the program dies. */
+/** Locks the data folder until `release`. PostgreSQL inherits `file` and keeps the lock if the program dies. */
 export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldLock, 'file' | 'release'>> {
   const { dataDir, heartbeat = usualHeartbeat } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -43,7 +43,7 @@ export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldL
       try {
         lock.beat();
       } catch {
-        // A full disk may refuse it. The kernel's lock holds all the same.
+        // A full disk may refuse the write, but the kernel's lock holds.
       }
     }, heartbeat).unref();
     const release = () => {
@@ -73,9 +73,9 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // Not of another container, where this pid is another process, often 1 like ours.
+    // In another container the same pid is another process, often 1.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
-    // A database that has to end first takes its time; what is waited for is the program that may have been faster.
+    // Stopping an orphaned database takes time, so the wait for a faster program begins again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))
       end = Date.now() + patience;
     else if (Date.now() > end) throw refusal(readLockHolder(path));
@@ -86,8 +86,8 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
 }
 
 /**
- * A network folder may not carry the lock to other machines: what another machine left is taken over only when its signs of
- * life have stopped. After a reboot this machine is another one too, and waits once.
+ * Waits until another machine's signs of life have stopped, because a network folder may not carry locks. After a reboot this
+ * machine counts as another one and waits once.
  */
 async function requireSilence(path: string, options: FolderOptions): Promise<void> {
   const { heartbeat = usualHeartbeat, stopping } = options;

@@ -31,14 +31,14 @@ test.skipIf(!mayMount)(
       const ballast = join(disk, 'ballast');
       await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
-      // What a recovery frees is taken again at once, as by whatever fills the disk.
+      // The test fills freed room again at once, like a program that fills the disk.
       let files = 0;
       const fill = () => {
         files += 1;
         spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
       };
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
-      // A new connection writes a file when it is the first; then only the log grows.
+      // The first connection writes a file; after that only the log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();
       const isStuck = async () => {

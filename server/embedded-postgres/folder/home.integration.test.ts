@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('links to the libraries that npm did not make are made', () => {
+test('makes the links to libraries that npm did not make', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -52,7 +52,7 @@ test('links to the libraries that npm did not make are made', () => {
 });
 
 test.skipIf(!isRoot)(
-  'as root in a folder only root may enter, the data goes where its user can get, and a new folder finds no old data',
+  'puts the data where its user can enter, when root’s folder is closed; a new folder finds no old data',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'a copied folder whose database is elsewhere is refused, and names the original; a moved one finds its database',
+  'refuses a copied folder whose database is elsewhere; a moved folder finds its database',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);
@@ -99,12 +99,12 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'as root, programs in a folder only root may enter are copied to where their user can run them',
+  'copies programs from a folder that only root can enter to where their user can run them',
   () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));
     chmodSync(shelter, 0o755);
-    // Hard links: the package is 100 MB. One library link is missing, as after an install without scripts.
+    // Hard links save copying 100 MB. One library link is missing, as after an install without scripts.
     spawnSync('cp', ['-al', join(packaged, '..'), join(closed, 'package')]);
     unlinkSync(join(closed, 'package', 'native', 'lib', 'libicuuc.so.60'));
     const binaries = findBinaries({
@@ -124,7 +124,7 @@ const strangerMayRun =
   isRoot && mayEnter(stranger, dirname(fixture)) && mayEnter(stranger, dirname(process.execPath));
 
 test.skipIf(!strangerMayRun)(
-  'an ordinary user runs the database as itself; another is told whose it is',
+  'runs the database as an ordinary user, and tells another user whose it is',
   async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'vot-user-'));
     chownSync(theirs, stranger.uid, stranger.gid);
@@ -133,7 +133,7 @@ test.skipIf(!strangerMayRun)(
     expect(statSync(join(theirs, 'postgres')).uid).toBe(stranger.uid);
     held.child.kill('SIGTERM');
     await held.ended;
-    // Root goes on with it as that user.
+    // Root starts the database as its owner.
     const server = await start(theirs);
     await server.stop();
     chmodSync(theirs, 0o777);
@@ -143,7 +143,7 @@ test.skipIf(!strangerMayRun)(
   },
 );
 
-test.skipIf(!isRoot)('a folder that may only be read is named itself, not a file in it', async () => {
+test.skipIf(!isRoot)('names a read-only folder itself, not a file in it', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'vot-read-only-'));
   chmodSync(closed, 0o755);
   const refused = await hold(closed, stranger);
@@ -155,7 +155,7 @@ test.skipIf(!isRoot)('a folder that may only be read is named itself, not a file
 
 const mayMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!mayMount)('a full disk gives one sentence', async () => {
+test.skipIf(!mayMount)('stops with one sentence when the disk is full', async () => {
   const small = mkdtempSync(join(tmpdir(), 'vot-small-'));
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=755', 'tmpfs', small]).status).toBe(0);
   try {

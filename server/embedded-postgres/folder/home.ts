@@ -22,16 +22,16 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** Where root keeps what the database's user must reach and cannot reach in the project. */
+/** Folder of root for files that the database's user cannot reach in the project. */
 const shelter = '/var/lib/vot-informat';
 export const port = 5432;
-/** sun_path of a Unix socket on Linux: 108 bytes with the closing zero. */
+/** Linux limits the path of a socket (sun_path) to 108 bytes, with the closing zero. */
 const longestSocketPath = 107;
 
-/** Everything that is decided before PostgreSQL runs. `cluster` is its data folder, `socket` the folder of its socket. */
+/** Decisions before PostgreSQL starts. `cluster` is its data folder, `socket` the folder of its socket. */
 export type Home = { account: Account; binaries: Binaries; cluster: string; socket: string };
 
-/** Decides who runs the database and where. `dataDir` must exist. */
+/** Decides on the database's user and folders. `dataDir` must exist. */
 export function prepareHome(options: { dataDir: string; log: Log }): Home {
   const dataDir = realpathSync(options.dataDir);
   const inside = join(dataDir, 'postgres');
@@ -49,8 +49,8 @@ export function prepareHome(options: { dataDir: string; log: Log }): Home {
 }
 
 /**
- * The data folder's database in the shelter, if it has one. Its name is kept in the data folder, not made from its path:
- * a folder deleted and made anew at the same path must not find the database of the one before.
+ * Returns the data folder's database in the shelter, if any. The data folder stores its name: a new folder at the same path must
+ * not find an old database.
  */
 function findOutside(dataDir: string): string | null {
   const file = nameFile(dataDir);
@@ -60,7 +60,7 @@ function findOutside(dataDir: string): string | null {
   return join(shelter, name, 'postgres');
 }
 
-/** Whole or not at all: a name cut short by a crash would hide the database. */
+/** Makes a database folder in the shelter and stores its name as a whole, because half a name would hide the database. */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
   openShelter(shelter);
@@ -74,7 +74,7 @@ const nameFile = (dataDir: string) => join(dataDir, 'database-name');
 
 type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
-/** A database stays where it is; a new one goes into the data folder, or beside it where its user can get. */
+/** Chooses the database's folder: the existing one, else the data folder, else the shelter if the user cannot enter. */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
   const reachable = mayEnter(account, dataDir);
   if (existsSync(join(inside, 'PG_VERSION'))) {
@@ -88,21 +88,21 @@ function chooseCluster({ account, dataDir, inside, outside, log }: Choice): stri
   return chosen;
 }
 
-/** Where the data folder's database is, as far as that is decided. Changes nothing, so it needs no lock. */
+/** Returns the folder of an existing database, or its default. It changes nothing, so it needs no lock. */
 export function findCluster(dataDir: string): string {
   const real = realpathSync(dataDir);
   const inside = join(real, 'postgres');
   return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
 }
 
-/** A copied data folder names the database of its original, which must not be opened from both. */
+/** Refuses a copied data folder, which names the database of its original. */
 function requireOwn(dataDir: string, outside: string): void {
   const ownerFile = join(dirname(outside), 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // New, or moved here.
+  // The data folder is new, or was moved here.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
@@ -115,8 +115,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Makes the socket's folder, empty. The socket trusts whoever reaches it, so the folder must be the database user's alone;
- * that is checked, because everybody may make folders in /tmp. No PostgreSQL may be running on it.
+ * Makes an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches it, so only the
+ * database's user may own the folder; all users can make folders in /tmp.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

@@ -6,14 +6,13 @@ import { EmbeddedPostgresError } from '#server/embedded-postgres/failure.ts';
 import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
-/** Milliseconds. A fast shutdown writes everything out; an immediate one leaves that to the recovery at the next start. */
+/** Milliseconds. A fast shutdown writes all data to disk; an immediate one leaves that to the next start's recovery. */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Stops the PostgreSQL that outlived its program (kill -9) and holds the lock it inherited. A pid alone proves nothing: every
- * PostgreSQL process stands in its data folder. `isOrphan`: does the lock still name a program that is gone? True
- * when there was such a PostgreSQL and it has ended.
+ * Stops a PostgreSQL that outlived its program (kill -9) and holds the inherited lock; returns true when one has ended. Processes
+ * are found by their working folder. `isOrphan` tells whether the lock still names a dead program.
  */
 export async function stopOrphans(options: {
   cluster: string;
@@ -23,28 +22,28 @@ export async function stopOrphans(options: {
   const { cluster, log, isOrphan } = options;
   const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
-  // Asked after they were listed: a faster starter writes itself into the lock before it starts a PostgreSQL of its own.
+  // `isOrphan` comes after the listing, because a faster starter writes the lock before it starts its own PostgreSQL.
   if (orphans.length === 0 || !isOrphan()) return false;
   const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));
   if (pid !== null && orphans.includes(pid)) {
     log.warn(texts.stoppingLeftover(pid));
     await stopProcess(pid, areGone);
   } else if (!(await waitUntil(areGone, immediateShutdown))) {
-    // Children of a postmaster that was killed end by themselves within moments.
+    // Children of a killed postmaster end within moments.
     for (const child of orphans) send(child, 'SIGQUIT');
     await waitUntil(areGone, immediateShutdown);
   }
   return areGone();
 }
 
-/** Frees the data folder of what another PostgreSQL left in it. The caller holds the program's lock. */
+/** Removes remains of another PostgreSQL from the data folder. The caller holds the program's lock. */
 export async function clearLeftover({ cluster, log }: { cluster: string; log: Log }): Promise<void> {
   await stopOrphans({ cluster, log, isOrphan: () => true });
   const [survivor] = listPostgres(cluster);
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
-  // PostgreSQL refuses to start while the pid in its file lives, even if another program wears it by now. The file of
-  // a dead one stays: PostgreSQL itself checks it against the shared memory and takes it over.
+  // PostgreSQL refuses to start while the pid in its file lives, even as another program. The file of a dead process stays, because
+  // PostgreSQL checks it itself.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -52,7 +51,7 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   }
 }
 
-/** Asks a PostgreSQL to end: fast, then at once, then by force. */
+/** Ends a PostgreSQL: fast, then immediate, then by force. */
 export async function stopProcess(pid: number, isGone: () => boolean): Promise<void> {
   send(pid, 'SIGINT');
   if (await waitUntil(isGone, fastShutdown)) return;
@@ -62,7 +61,7 @@ export async function stopProcess(pid: number, isGone: () => boolean): Promise<v
   await waitUntil(isGone, immediateShutdown);
 }
 
-/** Waits in short steps; false when the time (milliseconds) ran out. */
+/** Waits until `isTrue` in short steps; returns false after `timeout` milliseconds. */
 export async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout;
   while (!isTrue()) {
@@ -72,7 +71,7 @@ export async function waitUntil(isTrue: () => boolean, timeout: number): Promise
   return true;
 }
 
-/** Processes of a PostgreSQL that runs on this data folder, parents and children. */
+/** Lists the processes of PostgreSQL on this data folder, parents and children. */
 export function listPostgres(cluster: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -82,7 +81,7 @@ export function listPostgres(cluster: string): number[] {
         readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
       );
     } catch {
-      return false; // It ended, or it is another user's.
+      return false; // The process ended, or belongs to another user.
     }
   });
 }
@@ -109,6 +108,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process ended meanwhile.
   }
 }

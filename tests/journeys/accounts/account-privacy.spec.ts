@@ -26,7 +26,7 @@ let db: Db;
 let owner: Db;
 let secrets: Secrets;
 let environment: Record<string, string> = {};
-/** Everybody these tests made up. */
+/** Every person these tests created. */
 const people: MadeUser[] = [];
 
 test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Somebody with a vote and a follow, signed in in a browser of their own. */
+/** A new person with a vote and a follow, signed in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -82,7 +82,7 @@ const followsTitle = 'Urmăriri, interese și știri personalizate';
 for (const javaScriptEnabled of [true, false]) {
   const mode = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${mode}: a consent is withdrawn and given by one click each, and its data is gone at once`, async ({
+  test(`${mode}: one click each withdraws and gives a consent, whose data disappears at once`, async ({
     browser,
   }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
@@ -110,9 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 
-  test(`${mode}: the account is erased with the password and a tick, and not without`, async ({
-    browser,
-  }) => {
+  test(`${mode}: erases the account only with password and tick`, async ({ browser }) => {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const submit = page.getByRole('button', { name: 'Șterge contul definitiv' });
     await page.getByLabel('Parola ta').fill('alta parolă');
@@ -133,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an account without a password is erased soon after signing in, later not', async ({ browser }) => {
+test('erases an account without a password only soon after signing in', async ({ browser }) => {
   const { person, context, page, sessionId } = await signIn(browser, { hasPassword: false });
   await expect(page.getByText('Contul tău nu are parolă.')).toBeVisible();
   const eleven = new Date(Date.now() - 11 * 60_000);
@@ -144,14 +142,16 @@ test('an account without a password is erased soon after signing in, later not',
   await expect(page.getByText('Te-ai autentificat de prea mult timp').first()).toBeVisible();
   expect(await exists(person.id)).toBe(true);
   await db.updateTable('sessions').set({ created_at: new Date() }).where('id', '=', sessionId).execute();
-  // Not reload(): where the form went out before hydration it would be sent again.
+  // Not reload(): a form sent before hydration would be sent again.
   await page.goto('/account/privacy');
   await eraseWithTick(page);
   await expect(page.getByText('Contul tău a fost șters.')).toBeVisible();
   await context.close();
 });
 
-test('signed in, the browser holds the one cookie that the privacy page lists', async ({ browser }) => {
+test('the browser of a signed-in person holds only the cookie that the privacy page lists', async ({
+  browser,
+}) => {
   const { context, page } = await signIn(browser);
   await page.goto('/candidates');
   const listed = browserItems.filter(({ kind, when }) => kind === 'cookie' && when === 'signed-in');
@@ -161,7 +161,7 @@ test('signed in, the browser holds the one cookie that the privacy page lists', 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on /account/privacy, ${colorScheme}; 320 px wide nothing sticks out`, async ({
+  test(`axe finds nothing on /account/privacy, ${colorScheme}; nothing overflows at 320 px`, async ({
     browser,
   }) => {
     const { context, page } = await signIn(browser);
@@ -177,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an account that a restored backup brought back is gone before the program answers, with a saved file too', async () => {
+test('an erased account that a restored backup contains is erased again before the program answers, also by a saved file', async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db
@@ -191,14 +191,14 @@ test('an account that a restored backup brought back is gone before the program 
   const second = await startProduct(environment);
   expect(await exists(backup.id)).toBe(false);
   await second.stop();
-  // The backup is older than the erasure: it knows no tombstone, the file does.
+  // The backup predates the erasure: only the file has the tombstone.
   await sql`delete from erasures`.execute(owner);
   await restore();
   expect(await runErasures('apply', file)).toContain('Conturi șterse din nou: 1.');
   expect(await exists(backup.id)).toBe(false);
 });
 
-test('the log of all this names none of these people: no id, e-mail or name', () => {
+test('the log of these journeys contains no id, e-mail or name of these people', () => {
   expect(people.length).toBeGreaterThan(2);
   const output = product.output();
   expect(output.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { listFaults } from '../../kit/browser/axe.ts';
 
 const password = 'patru cuvinte simple aici';
 
-/** An address of its own for each run: the journeys share one product. */
+/** A new address for each run, because the journeys share one product. */
 function newAddress(): string {
   return `ana.${Date.now()}.${test.info().workerIndex}@exemplu.invalid`;
 }
@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
 }
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 from the new account to the way out, with JavaScript', async ({
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
   page,
 }) => {
   const email = newAddress();
@@ -56,13 +56,13 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 from the new accou
   await signUp(page, email);
   await confirmAddress(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bine ai revenit!');
-  // The sentence stands until it was read, however slow the machine is.
+  // The sentence stays until it is read, however slow the machine is.
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
-  // AUTH-12: somebody who is signed in is sent on.
+  // AUTH-12: a signed-in person is redirected.
   await stopClock(page);
   await page.goto('/auth');
   await expect(page.getByText('Ești deja autentificat ca Ana Exemplu.')).toBeVisible();
@@ -74,7 +74,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 from the new accou
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('AUTH-01 AUTH-18 AUTH-28 the same way leads in and out', async ({ page }) => {
+  test('AUTH-01 AUTH-18 AUTH-28 a new person registers, signs in and signs out', async ({ page }) => {
     const email = newAddress();
     await signUp(page, email);
     await confirmAddress(page, email);
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await leave(page);
   });
 
-  test('AUTH-07 AUTH-16 what is wrong stands in its place and above the form; the address is not typed again', async ({
+  test('AUTH-07 AUTH-16 errors appear beside the field and above the form, and the address stays typed', async ({
     page,
   }) => {
     const email = newAddress();
@@ -110,7 +110,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Adresa de e-mail sau parola nu este corectă.');
   });
 
-  test('one press signs in to a demonstration’s accounts; the second step can be begun', async ({ page }) => {
+  test('one press signs in to a demonstration’s accounts, where the second factor can be set up', async ({
+    page,
+  }) => {
     for (const [button, path] of [
       ['Intră ca administrator', '/admin/dashboard'],
       ['Intră ca candidat', '/candidate-dashboard'],
@@ -136,9 +138,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the account pages and their error states pass axe', async ({ page }) => {
+test('account pages and their error states pass axe', async ({ page }) => {
   const check = async (state: string) => {
-    // Under the fixed header a button would count as too small.
+    // Under the fixed header a button would measure too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await listFaults(page), state).toEqual([]);
   };
@@ -158,9 +160,7 @@ test('the account pages and their error states pass axe', async ({ page }) => {
   await check('security');
 });
 
-test('forms for getting in say when the connection is lost, keep what was typed, and then work', async ({
-  page,
-}) => {
+test('sign-in forms report a lost connection, keep the typed text, and then work', async ({ page }) => {
   const main = page.getByRole('main');
   const lost = 'Legătura cu serverul s-a întrerupt';
   for (const [address, label, send] of [

@@ -38,10 +38,10 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Given = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
+type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
-/** Somebody new, signed in in a browser of their own. */
-async function signIn(browser: Browser, { role, firstName, lastName, ...options }: Given = {}) {
+/** A new person, signed in in a separate browser. */
+async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',
     firstName: firstName ?? 'Ana',
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Educație').check();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.getByRole('alert')).toContainText('Bifează acordul sau renunță la temele alese.');
-    // Nothing that was typed is lost.
+    // The typed text is kept.
     await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue('Ștefania');
     await expect(page.getByLabel('Educație')).toBeChecked();
     const consent = page.getByRole('checkbox', { name: /Sunt de acord/ });
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`STOR-01 DASH-21 ${how}: a picture is shown, exchanged and removed; what is no picture is refused in place`, async ({
+  test(`STOR-01 DASH-21 ${how}: a picture is shown, replaced and removed, and a file that is no picture is refused in place`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -133,9 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-09 ${how}: the vote of today stands there, and a followed candidate is let go of in place`, async ({
-    browser,
-  }) => {
+  test(`FOLL-09 ${how}: shows today’s vote and unfollows a candidate in place`, async ({ browser }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
     for (const intent of ['vote', 'follow']) {
       const answer = await page.request.post('/dashboard', {
@@ -156,7 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('without JavaScript a picture of more than 5 MB is refused on the page, not by a lost connection', async ({
+test('a picture over 5 MB is refused on the page without JavaScript, not by a lost connection', async ({
   browser,
 }) => {
   const { page } = await signIn(browser, { javaScriptEnabled: false });
@@ -182,7 +180,7 @@ test('other forms keep their small limit', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linked; a voter does not get in', async ({
+test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../../kit/browser/alive.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 
-/** What comes or goes by itself on a page, by a browser's clock that stands still until the test moves it. */
+/** Timed page changes, by a browser clock that stands still until the test moves it. */
 const own = withOwnProduct();
 
-/** Moves the clock, and lets the page do what that began: an answer of the server comes later than any drawing. */
+/** Moves the clock and waits for the page's reaction, since the server's answer comes after any drawing. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());
@@ -33,7 +33,7 @@ test('AUTH-15 a registration leads to signing in after a second and a half', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(own.url.length)));
   await pass(page, 1_499);
-  // The page of registration itself may be read anew.
+  // The registration page itself may reload.
   expect(asked.filter((path) => path.startsWith('/auth') && !path.includes('mode='))).toEqual([]);
   await expect(done).toBeVisible();
   await pass(page, 1);
@@ -42,7 +42,7 @@ test('AUTH-15 a registration leads to signing in after a second and a half', asy
   await page.context().close();
 });
 
-test('AISC-27 the number of updated scores is said for five seconds', async ({ browser }) => {
+test('AISC-27 shows the number of updated scores for five seconds', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.clock.install();
   await page.goto('/admin/ai-score-calculation');
@@ -57,7 +57,7 @@ test('AISC-27 the number of updated scores is said for five seconds', async ({ b
   await page.context().close();
 });
 
-test('DASH-05 while the profile is being saved its button shows a spinner, and a second press saves nothing', async ({
+test('DASH-05 the button shows a spinner while the profile is saved, and a second press saves nothing', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);

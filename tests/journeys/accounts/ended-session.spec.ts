@@ -4,7 +4,7 @@ import {
   cardOf,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
@@ -12,13 +12,13 @@ import {
 const own = withOwnProduct();
 /** AUTH-40 */
 const ended = 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.';
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
 });
 
-/** Ends the session: the administrator, another device (the cookie stays), or another tab of the browser (it goes). */
+/** Ways to end a session: the administrator, another device (the cookie stays), another tab (the cookie goes). */
 const ways = {
   elsewhere: (_page: Page, userId: string) =>
     own.db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
@@ -33,11 +33,11 @@ async function openEnded(browser: Browser, { path, javaScriptEnabled, way }: Ope
   await ways[way](page, person.id);
   return page;
 }
-/** What the header has only for somebody who is signed in. */
+/** The header's part for signed-in people. */
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' });
 
 for (const way of ['elsewhere', 'in another tab'] as const) {
-  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way}: says so, the header follows, and after signing in the button waits`, async ({
+  test(`AUTH-40 VOTE-02 a vote with a session that ended ${way}: says so, updates the header, and keeps the button ready after signing in`, async ({
     browser,
   }) => {
     const page = await openEnded(browser, { path: '/candidates', javaScriptEnabled: true, way });
@@ -91,7 +91,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
   });
 }
 
-test('AUTH-40 without JavaScript a vote, a follow and a vote in the live poll say that the session has ended, and the way leads back', async ({
+test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript say that the session has ended, and sign-in leads back', async ({
   browser,
 }) => {
   const [votes, follows] = await countRows(own.db);
@@ -122,9 +122,7 @@ test('AUTH-40 without JavaScript a vote, a follow and a vote in the live poll sa
   expect((await countRows(own.db)).slice(0, 2)).toEqual([votes, follows]);
 });
 
-test('AUTH-40 letting a candidate go on the own page says that the session has ended', async ({
-  browser,
-}) => {
+test('AUTH-40 unfollowing on the own page says that the session has ended', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, person } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     const id = own.db.selectFrom('candidates').select('id').where('slug', '=', one.slug);

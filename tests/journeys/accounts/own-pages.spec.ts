@@ -8,14 +8,14 @@ import {
   cardOf,
   consentDialog,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
@@ -26,10 +26,10 @@ const pages: [SignedInRole, string[]][] = [
   ['candidate', ['/dashboard', '/candidate-dashboard']],
   ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
-/** Sessions and messages go by real time. */
+/** Sessions and messages show real time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
-test('own pages and consents show no day later than the clock of the demonstration; sessions and messages show real days', async ({
+test('own pages and consents show no day later than the demonstration’s clock; sessions and messages show real days', async ({
   browser,
 }) => {
   const machineYear = new Date().getFullYear();
@@ -46,7 +46,7 @@ test('own pages and consents show no day later than the clock of the demonstrati
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // The day in the name of a consent's text is the text's.
+      // A consent text's name contains the text's own date.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
@@ -69,7 +69,7 @@ for (const [how, cut] of [
   ['is lost', 'abort'],
   ['comes from a proxy that reached nobody', 'fulfill'],
 ] as const) {
-  test(`VOTE-17 FOLL-10 an answer that ${how} is said beside the button; the page stays, and the next press goes through`, async ({
+  test(`VOTE-17 FOLL-10 an answer that ${how} is reported beside the button; the page stays, and the next press works`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { hasConsented: true });
@@ -78,7 +78,7 @@ for (const [how, cut] of [
     const follow = card.getByRole('button', { name: /^Urmărește: / });
     await page.route(/\/candidates\.data|\/rpc\/cast_vote/, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // The server writes, and the browser never hears of it.
+      // The server writes, but the browser gets no answer.
       await route.fetch();
       return cut === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
     });
@@ -95,12 +95,12 @@ for (const [how, cut] of [
   });
 }
 
-test('DASH-20 DASH-21 forms of one’s own pages keep the page and what was typed when the connection is lost, and go through at the next press', async ({
+test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the connection is lost, and work at the next press', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
   const pressedOffline = async (button: string, said: RegExp) => {
-    // What is sent and read is lost; the code of the page that it goes to may be still under way.
+    // Data requests fail; the next page's code may still load.
     const data = /\.data(\?|$)/;
     await page.route(data, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: button }).first().click();
@@ -131,7 +131,7 @@ test('DASH-20 DASH-21 forms of one’s own pages keep the page and what was type
   await page.context().close();
 });
 
-test('NAV-10 with own page, account and way out the header stands on one line from 1024 px on, and wraps with text at 200 %', async ({
+test('NAV-10 the header with own page, account and sign-out fits one line from 1024 px, and wraps with text at 200 %', async ({
   browser,
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {
@@ -161,7 +161,7 @@ test('NAV-10 with own page, account and way out the header stands on one line fr
   }
 });
 
-test('the tabs of the account are whole at 320 px', async ({ browser }) => {
+test('the account’s tabs fit at 320 px', async ({ browser }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   await page.goto('/account/privacy');
   const tabs = page.getByRole('navigation', { name: 'Paginile contului' });

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('/admin leads an administrator to the dashboard, and a visitor to signing in', async ({ browser }) => {
+test('/admin redirects an administrator to the dashboard, and a visitor to sign-in', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.goto('/admin');
   await expect(page).toHaveURL(`${own.url}/admin/dashboard`);

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(list.getByRole('row').nth(1)).toContainText('12 scoruri');
   });
 
-  test(`${how}: an administrator runs a job now and sees how it went`, async ({ browser }) => {
+  test(`${how}: an administrator runs a job and sees its outcome`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
     await page.goto('/admin/jobs');
     const job = page.getByRole('region', { name: 'Verificarea cifrelor' });
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`both pages have no faults at ${width}`, async ({ browser }) => {
+  test(`axe finds nothing on both pages at ${width}`, async ({ browser }) => {
     const colorScheme = width === 768 ? 'dark' : 'light';
     const { page } = await own.signIn(browser, {
       role: 'admin',

@@ -36,7 +36,7 @@ const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts equal to the tables, and counts again by a form`, async ({
+  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts equal to the tables, and recounts by a form`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       .toBe(before + 1);
     const log = page.getByRole('table', { name: 'Jurnal de securitate' });
     await expect(log.getByText('A numărat voturile din nou').first()).toBeVisible();
-    // The log goes by real time, and nothing else on the page. The digits of an address made up by chance are no year.
+    // Only the log shows real time. A random address may contain the year's digits.
     const today = new RegExp(`(?<!\\w)${new Date().getFullYear()}(?!\\w)`);
     await expect(log).toContainText(today);
     const shown = (await page.getByRole('main').innerText()).replace(await log.innerText(), '');
@@ -70,9 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('ACC-12 as ruled shows nothing of the page to others, by page, data and change alike', async ({
-  browser,
-}) => {
+test('ACC-12 as ruled shows others nothing of the page, as page, data or change', async ({ browser }) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
@@ -103,12 +101,10 @@ test('ACC-12 as ruled shows nothing of the page to others, by page, data and cha
   }
 });
 
-test('in legal silence no count of votes is on the page, neither drawn nor in its data', async ({
-  browser,
-}) => {
+test('legal silence hides vote counts in the page and its data', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
-  // A number that stands nowhere else, found by the recount as a difference.
+  // A unique number, which the recount finds as a difference.
   const odd = 48_611;
   await own.db
     .updateTable('candidate_counters')
@@ -125,7 +121,7 @@ test('in legal silence no count of votes is on the page, neither drawn nor in it
     await expect(figure(page, 'Voturi zilnice')).toHaveText('–');
     await expect(page.getByText('Ele numesc cifre de vot, ascunse până se închid urnele.')).toBeVisible();
     for (const html of [await page.content(), await (await page.request.get(`${dashboard}.data`)).text()]) {
-      // Not the digits of an id, nor those of the port.
+      // Excludes digits of ids and ports.
       expect(html).not.toMatch(/(?<![\w:-])48\.?61\d(?![\w-])/);
       expect(html).not.toContain(one.name);
     }

@@ -30,7 +30,7 @@ const routes = [
   '/ui',
 ];
 
-/** Of accounts and votes, as a visitor sees them; own pages are in the journeys of their own products. */
+/** Account and vote pages as visitors see them; own pages have their own journeys. */
 const accounts = [
   '/integrity',
   '/auth',
@@ -41,7 +41,7 @@ const accounts = [
   '/demo/outbox',
 ];
 
-/** What looks different at another moment; everything else is the same page with other figures. */
+/** Pages that look different at another moment; all others only change figures. */
 const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', `/candidate/${slug}`];
 const states: { moment: string; colorScheme: 'light' | 'dark'; also?: 'dark'; at: string[] }[] = [
   { moment: 'intre-tururi', colorScheme: 'light', also: 'dark', at: [...routes, ...accounts] },
@@ -67,7 +67,7 @@ for (const { moment, colorScheme, also, at } of states) {
   });
 }
 
-/** They know no election time: at one moment they are what they are at all. */
+/** Pages that do not depend on election time, so one moment is enough. */
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
@@ -90,7 +90,9 @@ for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala'
   });
 }
 
-test('by keyboard alone: skip link first, focus always visible on the page, no trap', async ({ browser }) => {
+test('the keyboard reaches the skip link first, always shows focus, and is never trapped', async ({
+  browser,
+}) => {
   const page = await own.open(browser);
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -116,7 +118,7 @@ test('by keyboard alone: skip link first, focus always visible on the page, no t
   expect(new Set(seen).size).toBeGreaterThan(10);
 });
 
-test('without motion nothing moves', async ({ browser }) => {
+test('nothing moves under reduced motion', async ({ browser }) => {
   const page = await own.open(browser);
   await page.goto('/');
   const running = await page.evaluate(
@@ -128,7 +130,7 @@ test('without motion nothing moves', async ({ browser }) => {
 
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
 
-test('with text at 200 % pages scroll down only, before, between and after the rounds', async ({
+test('pages with text at 200 % scroll only down, before, between and after the rounds', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -171,9 +173,7 @@ test('an open explanation near the right edge stays on the screen, with and with
   }
 });
 
-test('in forced colours the current place of the navigation is underlined, the others are not', async ({
-  browser,
-}) => {
+test('forced colours underline the navigation’s current place and no other', async ({ browser }) => {
   const page = await own.open(browser, { forcedColors: 'active' });
   await page.goto('/candidates');
   const lines = await page

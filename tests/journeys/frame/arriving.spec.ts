@@ -1,12 +1,12 @@
 import { type Browser, expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('NAV-02 all unknown paths get the same page, with nothing of the path in it', async ({
+test('NAV-02 all unknown paths get the same page, which contains nothing of the path', async ({
   page,
   request,
 }) => {
   const paths = ['/acest-drum-nu-exista', '/nici-acesta/nu?q=zzzz'];
-  // Again where the minute, which the page says, changed between the two.
+  // Repeated, because the page's minute may change between the two requests.
   await expect(async () => {
     const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
     expect(new Set(texts).size).toBe(1);
@@ -19,7 +19,7 @@ test('NAV-02 all unknown paths get the same page, with nothing of the path in it
   expect(errors).toEqual([]);
 });
 
-test('once loaded, all of the page is laid out; a reload and an address inside the page keep their place', async ({
+test('a loaded page is fully laid out, and a reload or an address inside the page keeps its place', async ({
   page,
 }) => {
   const leftOut = () => page.evaluate(() => 'arriving' in document.documentElement.dataset);
@@ -32,9 +32,7 @@ test('once loaded, all of the page is laid out; a reload and an address inside t
   await expect(page.locator('#zone')).toBeInViewport();
 });
 
-test('the styles come with the page: none are asked for, and they stay when the script takes the page over', async ({
-  page,
-}) => {
+test('styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
@@ -53,14 +51,14 @@ test('the styles come with the page: none are asked for, and they stay when the 
   await page.locator('main a[href="/candidates"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await paper()).toBe(first);
-  // What the next page alone needs may be asked for; what stands in every page never is.
+  // Code of the next page may be requested; shared code of every page must not be.
   expect(asked.map((url) => new URL(url).pathname)).not.toContain(everyPages);
   expect(troubles).toEqual([]);
 });
 
 /**
- * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of all layout shifts; `width` the widest the
- * page was before it was loaded.
+ * Opens a page over a slow line, so that it arrives in pieces. `shift` is the sum of layout shifts, `width`
+ * the widest state before loading.
  */
 async function arriveInPieces(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({
@@ -76,7 +74,8 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
-  // A machine without Arial's stand-ins (fonts.css) swaps to the site's fonts with a leap that no visitor's machine has.
+  // Blocks the fonts: a machine without Arial's stand-ins (fonts.css) would shift at the swap as no visitor's
+  // does.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };
@@ -100,14 +99,14 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
 
 for (const width of [390, 1280]) {
   for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
-    test(`nothing leaps while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
+    test(`nothing shifts while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
       expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
     });
   }
 }
 
 for (const path of ['/', '/candidate/george-simion']) {
-  test(`${path} is never wider than a phone of 320 px, also before it is loaded`, async ({ browser }) => {
+  test(`${path} is never wider than a 320 px phone, even before it is loaded`, async ({ browser }) => {
     expect((await arriveInPieces(browser, path, 320)).width).toBe(320);
   });
 }

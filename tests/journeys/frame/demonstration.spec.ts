@@ -14,7 +14,7 @@ const product = withOwnProduct();
 
 const ribbonOf = (page: Page) => page.getByRole('region', { name: 'Demonstrație', exact: true });
 
-/** What the ribbon says of a moved clock or of a new beginning. */
+/** The ribbon's notice of a moved clock or a restart. */
 const noticeIn = (page: Page) => ribbonOf(page).getByRole('status').filter({ hasText: /\S/ });
 
 async function openAt(browser: Browser, path: string): Promise<Page> {
@@ -23,7 +23,7 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Whoever moves the clock does so from a page of their own. */
+/** Moves the clock from a page of its own. */
 async function move(browser: Browser, moment: string): Promise<Page> {
   const page = await product.open(browser);
   await page.goto('/');
@@ -44,12 +44,12 @@ async function voteByRibbon(page: Page): Promise<void> {
   const yes = consentDialog(page).getByRole('button', { name: agree });
   const cast = sentence(card, said.cast);
   await expect(yes.or(cast)).toBeVisible();
-  // Asked for once only.
+  // Asked only once.
   if (await yes.isVisible()) await yes.click();
   await expect(cast).toBeVisible();
 }
 
-/** The archive's jobs destroy the keys of all days; the journey waits for the last. */
+/** The archive's jobs destroy all days' keys; the journey waits for the last. */
 async function waitForSpentDay(): Promise<void> {
   await expect
     .poll(async () => {
@@ -59,7 +59,7 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('the ribbon offers the vote only when it is open, and leads back from the archive to an open day', async ({
+test('the ribbon offers the vote only while it is open, and leads from the archive back to an open day', async ({
   browser,
 }) => {
   const voter = await product.open(browser);
@@ -72,7 +72,7 @@ test('the ribbon offers the vote only when it is open, and leads back from the a
   await voteByRibbon(page);
 });
 
-test('who has a page open hears that the clock was moved, whichever page it is', async ({ browser }) => {
+test('every open page is told when the clock was moved', async ({ browser }) => {
   const live = await product.open(browser);
   await live.goto('/candidates');
   const still = await product.open(browser, { viewport: { width: 390, height: 844 } });
@@ -96,9 +96,7 @@ test('who has a page open hears that the clock was moved, whichever page it is',
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });
 
-test('a new beginning takes everything away, and who was signed in elsewhere reads why', async ({
-  browser,
-}) => {
+test('a restart deletes everything, and tells people signed in elsewhere why', async ({ browser }) => {
   await move(browser, 'Între tururi');
   const { page: elsewhere, person } = await product.signIn(browser, { hasConsented: true });
   await elsewhere.goto('/candidates');
@@ -123,9 +121,7 @@ test('a new beginning takes everything away, and who was signed in elsewhere rea
   await voteByRibbon(page);
 });
 
-test('with no open day left before legal silence the ribbon says so and offers a new beginning', async ({
-  browser,
-}) => {
+test('the ribbon offers a restart when no open day is left before legal silence', async ({ browser }) => {
   const days = ['2025-05-12', '2025-05-13', '2025-05-14', '2025-05-15'];
   const { id } = await product.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
   await product.db.deleteFrom('votes').execute();

@@ -25,7 +25,10 @@ const {
 const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
-/** What gives a round's result away: its counts as pages, CSV and JSON write them, in the nation and in each county. */
+/**
+ * The counts that would reveal a round's result, as pages, CSV and JSON write them, for the nation and each
+ * county.
+ */
 function countsOf(round: string): Set<string> {
   const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(
     (entry) => entry !== undefined,
@@ -39,7 +42,7 @@ function countsOf(round: string): Set<string> {
   );
 }
 
-/** Words and shares that are only true from a moment on. */
+/** Words and shares that are true only from a moment on. */
 const later: { from: string; words: RegExp }[] = [
   {
     from: '2025-05-05T09:07:00+03:00',
@@ -47,20 +50,20 @@ const later: { from: string; words: RegExp }[] = [
   },
   { from: '2025-05-06T23:59:00+03:00', words: /40,96\s*%|20,99\s*%/ },
   { from: '2025-05-19T15:51:00+03:00', words: /53,60\s*%|46,40\s*%/ },
-  // Nobody has won and nothing is an archive before the court's validation.
+  // Nobody has won, and nothing is an archive, before the court's validation.
   {
     from: '2025-05-22T12:00:00+03:00',
     words:
       /a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
   },
-  // The status in tables; „doar câștigătorul” stands in notes of polls.
+  // The status in tables; „doar câștigătorul” occurs in notes of polls.
   { from: '2025-05-22T12:00:00+03:00', words: /Câștigător(?!\p{L})/u },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul|Depune jurământul în fața/ },
 ];
 
 for (const moment of listMoments()) {
-  test(`at „${moment.label}” no page, file or hidden data says anything later`, async ({ request }) => {
+  test(`at „${moment.label}” no page, file or hidden data contains anything later`, async ({ request }) => {
     await jumpTo(request, moment.id);
     const at = moment.at ? new Date(moment.at) : new Date();
     const pages = await crawl(request, {
@@ -89,9 +92,9 @@ for (const moment of listMoments()) {
       const counts = countsOf(String(round));
       expect(counts.size).toBeGreaterThan(50);
       for (const page of pages) {
-        // The product's own port may be a count, once in a while.
+        // The product's own port may happen to equal a count.
         const text = page.text.replace(/localhost(:|%3A)\d+/gi, '');
-        // Nor is what stands in an id or a nonce one.
+        // Nor do digits in an id or a nonce count.
         const hit = text.match(/(?<![\w-])\d[\d.]*\d(?![\w-])/g)?.find((number) => counts.has(number));
         if (hit) found.push(`${page.path}: ${hit} (round ${round})`);
       }
@@ -108,7 +111,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('the archive does show it: the search above can find something', async ({ request }) => {
+test('the archive does show it, so the search above can find something', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const page = await request.get('/results/2');
   const text = await page.text();
@@ -119,7 +122,7 @@ test('the archive does show it: the search above can find something', async ({ r
   );
 });
 
-test('the badge at the headline says how certain the result is: provisional on the night, validated in the archive', async ({
+test('the headline’s badge states the result’s certainty: provisional on the night, validated in the archive', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la int
 test.describe('when the connection fails inside the browser', () => {
   test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 it is tried again after 1, 2 and 4 s, then the error and its button come', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 retries after 1, 2 and 4 s, then shows the error and its button', async ({
     page,
   }) => {
     await page.goto('/');
@@ -28,7 +28,7 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // Held back until the label was seen: a refusal at once would be over before anybody reads it.
+    // Held back until the label is seen, because an immediate refusal would be too quick to read.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {
@@ -62,7 +62,7 @@ test.describe('when the database is away', () => {
     try {
       expect((await page.goto('/'))?.status()).toBe(200);
       await postgres.stop();
-      // Pages that were just made may still be served, for 2 s at most.
+      // Pages just rendered may be served for up to 2 s.
       await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {
         '/': 'Nu s-au putut încărca datele paginii',

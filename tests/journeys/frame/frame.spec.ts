@@ -21,13 +21,13 @@ const routes = [
   '/method',
 ];
 
-/** Words of English interfaces that are no Romanian words. */
+/** English interface words that are not Romanian. */
 const english =
   /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
 
-/** One visit of each page for everything that is asked of all of them. */
+/** One visit of each page serves all checks. */
 for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum-nu-exista']) {
-  test(`NAV-19 ${route} stands in the shared frame without a word of English, asks nobody else and breaks no rule`, async ({
+  test(`NAV-19 ${route} has the shared frame without English words, requests only this site and breaks no rule`, async ({
     page,
     baseURL,
   }) => {
@@ -41,17 +41,17 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
     expect(await page.locator('html').getAttribute('lang')).toBe('ro');
     const texts = await readTexts(page);
     expect(texts.length).toBeGreaterThan(20);
-    // An address is no sentence.
+    // An address is not a sentence.
     expect(texts.filter((text) => !text.startsWith('/') && english.test(text))).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(heard.foreign).toEqual([]);
-    // The browser says that the unknown address is one.
+    // The browser reports the unknown address.
     const isUnknown = route === '/acest-drum-nu-exista';
     expect(heard.complaints.filter((said) => !(isUnknown && said.includes('status of 404')))).toEqual([]);
   });
 }
 
-/** What the browser complains about, a violation of the policy among it, and addresses of other servers that are asked. */
+/** The browser's complaints, policy violations included, and the requested addresses of other servers. */
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };
   page.on('console', (message) => {
@@ -64,11 +64,11 @@ function listen(page: Page, own: string): { complaints: string[]; foreign: strin
   return heard;
 }
 
-/** Title, words and names of parts, as a visitor reads or hears them. */
+/** Title, words and accessible names, as a visitor reads or hears them. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;
-    // Names of publications, what is marked as another language, and code are not the interface.
+    // Skips publication names, text in another language, and code.
     for (const other of body.querySelectorAll('a[href^="http"], [lang], code, pre, textarea, script, style'))
       other.remove();
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((attribute) =>
@@ -97,7 +97,7 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vot informat' })).toBeInViewport();
 });
 
-test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({
+test('NAV-06 a small screen has the links in a menu that opens with and without JavaScript', async ({
   browser,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test('NAV-15 NAV-18 the footer has an about text and the copyright line with the
   await expect(footer).toContainText('© 2025 Vot informat');
 });
 
-test('NAV-17 the footer leads to terms, privacy, accessibility and method, on every page', async ({
+test('NAV-17 the footer links to terms, privacy, accessibility and method on every page', async ({
   page,
 }) => {
   await page.goto('/candidates');
@@ -138,7 +138,7 @@ test('NAV-17 the footer leads to terms, privacy, accessibility and method, on ev
   }
 });
 
-test('NAV-21 dates are written in Romanian', async ({ page }) => {
+test('NAV-21 dates are in Romanian', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText(
     /luni, 12 mai 2025/,
@@ -146,7 +146,7 @@ test('NAV-21 dates are written in Romanian', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
 });
 
-test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({
+test('the ribbon moves the whole site’s clock and returns to the page, without JavaScript too', async ({
   browser,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('the ribbon moves the clock for the whole site and returns to the page, wit
   await page.close();
 });
 
-test('a change that comes from another site is refused, and the clock stays', async ({ request }) => {
+test('a change posted from another site is refused, and the clock stays', async ({ request }) => {
   const foreign = await request.post('/demo/moment', {
     form: { moment: 'arhiva' },
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -176,7 +176,7 @@ test('a change that comes from another site is refused, and the clock stays', as
   expect(unknown.status()).toBe(400);
 });
 
-test('every answer carries the security headers, errors included', async ({ request }) => {
+test('every answer has the security headers, errors included', async ({ request }) => {
   for (const path of ['/', '/nu-exista', '/candidate/nimeni', '/health', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toMatch(/object-src 'none'|default-src 'none'/);
@@ -186,7 +186,7 @@ test('every answer carries the security headers, errors included', async ({ requ
   }
 });
 
-test('a name that only resolves to this machine does not reach the demonstration', async ({
+test('a foreign name that resolves to this machine does not reach the demonstration', async ({
   request,
   baseURL,
 }) => {
@@ -194,9 +194,9 @@ test('a name that only resolves to this machine does not reach the demonstration
   expect(answer.status()).toBe(421);
 });
 
-test('HOME-28 while a page loads the visitor is told so, and the note goes away', async ({ page }) => {
+test('HOME-28 a loading page shows a note, which then disappears', async ({ page }) => {
   await page.goto('/candidates');
-  // The answer waits until the note was seen: any fixed delay races with how often the page is looked at.
+  // The answer waits until the note is seen, because a fixed delay would race with the polling.
   const seen = Promise.withResolvers<void>();
   await page.route('**/_.data*', async (route) => {
     await seen.promise;
@@ -209,7 +209,7 @@ test('HOME-28 while a page loads the visitor is told so, and the note goes away'
   await expect(page.getByText('Se încarcă…')).toBeHidden();
 });
 
-test('addresses that cannot be read and those beside the API get a short answer, not a page', async ({
+test('malformed addresses and those beside the API get a short answer instead of a page', async ({
   request,
 }) => {
   for (const path of ['/%', '/results/%ff', '/candidate/%E0%A4']) {
@@ -225,7 +225,7 @@ test('addresses that cannot be read and those beside the API get a short answer,
   expect((await request.get('/api')).headers()['content-type']).toContain('text/html');
 });
 
-test('caches are told that a page may differ for whoever is signed in', async ({ request }) => {
+test('the Vary header tells caches that a page may differ when signed in', async ({ request }) => {
   for (const cookie of ['', 'a=b']) {
     const headers: Record<string, string> = cookie ? { cookie } : {};
     const answer = await request.get('/candidates', { headers });

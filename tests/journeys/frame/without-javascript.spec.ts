@@ -32,7 +32,7 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   for (const { display_name } of candidates) await expect(main).toContainText(display_name);
 });
 
-test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are there', async ({
+test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are present', async ({
   page,
 }) => {
   await page.goto('/');
@@ -44,7 +44,7 @@ test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with
   await expect(main.getByRole('table', { name: /Sondaje pentru/ })).toBeVisible();
 });
 
-test('CAND-01 every candidate stands on the list and leads to a complete profile', async ({ page }) => {
+test('CAND-01 the list shows every candidate and links to a complete profile', async ({ page }) => {
   await page.goto('/candidates');
   for (const { slug, display_name } of candidates) {
     await expect(page.getByRole('main')).toContainText(display_name);
@@ -58,9 +58,7 @@ test('CAND-01 every candidate stands on the list and leads to a complete profile
   }
 });
 
-test('the information page is complete: every question of the guide is answered, and search works by a form', async ({
-  page,
-}) => {
+test('the information page answers every question of the guide and searches by a form', async ({ page }) => {
   const { sections }: { sections: { items: { id: string; title?: string; question?: string }[] }[] } =
     JSON.parse(readFileSync(join(data, 'guide.json'), 'utf8'));
   await jumpTo(page.request, 'arhiva');
@@ -86,9 +84,7 @@ test('the information page is complete: every question of the guide is answered,
   await jumpTo(page.request, 'intre-tururi');
 });
 
-test('RES-02 RES-03 a poll opens with who made and paid it; the first round stands under it', async ({
-  page,
-}) => {
+test('RES-02 RES-03 a poll opens with its institute and payer, above the first round', async ({ page }) => {
   await page.goto('/polls');
   const main = page.getByRole('main');
   const row = main.locator('li[id^="sondaj-"]').first();

@@ -7,7 +7,7 @@ import { jumpTo } from '../../kit/browser/moments.ts';
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 test.use({ reducedMotion: 'reduce' });
 
-test('on paper the comparison stands without the site around it', async ({ page }) => {
+test('the printed comparison has no site around it', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);
@@ -17,7 +17,7 @@ test('on paper the comparison stands without the site around it', async ({ page 
   }
 });
 
-test('on paper all positions are there, and no explanation lies over the figures', async ({ page }) => {
+test('the printed comparison has all positions, and no explanation covers figures', async ({ page }) => {
   await page.goto(`${compared}&sectiune=pozitii`);
   const questions = page.getByRole('main').locator('tbody tr');
   const isDrawn = () =>
@@ -30,7 +30,7 @@ test('on paper all positions are there, and no explanation lies over the figures
     expect(await panel.evaluate((box) => box.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
 });
 
-test('positions open one theme at a time, and a question of the chart opens its own', async ({ page }) => {
+test('positions open one theme at a time, and a question in the chart opens its theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${compared}&sectiune=pozitii`);
   const themes = page.getByRole('main').locator('details:has(table)');
@@ -50,9 +50,7 @@ test('positions open one theme at a time, and a question of the chart opens its 
   await expect(page.locator(`[id="${question.slice(1)}"]`)).toBeInViewport();
 });
 
-test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus in sight', async ({
-  page,
-}) => {
+test('nothing scrolls sideways at 320 px, and the bar never covers the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);
@@ -61,7 +59,7 @@ test('at 320 px nothing scrolls sideways, and the bar leaves what has the focus 
   await page.goto('/candidates');
   await box(page, one).check();
   expect(await excess(page)).toBeLessThanOrEqual(0);
-  // From the first box on through the cards by keyboard: nothing that has the focus may stand under the bar.
+  // Tabs from the first box through the cards: the bar must never cover the focused element.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {
@@ -93,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on paper a page has no bars for navigating', async ({ page }) => {
+test('a printed page has no navigation bars', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1100 });
   await page.goto('/polls');
   const bars = page.locator('[data-bottom-bar]');

@@ -17,7 +17,7 @@ import { jumpTo } from '../../kit/browser/moments.ts';
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 test.use({ reducedMotion: 'reduce' });
 
-test('CAND-31 a press on a card selects it, one on what is in it does not', async ({ page }) => {
+test('CAND-31 a press on a card selects it, but not a press on its controls', async ({ page }) => {
   await page.goto('/candidates');
   await card(page, one)
     .getByText(/Independent|Partid|Alianța/)
@@ -35,7 +35,7 @@ test('CAND-31 a press on a card selects it, one on what is in it does not', asyn
   await expect(box(page, one)).not.toBeChecked();
 });
 
-test('COMP-01 COMP-02 COMP-03 by keyboard three are selected, the fourth is refused and said, and all are let go', async ({
+test('COMP-01 COMP-02 COMP-03 the keyboard selects three, is refused a fourth, and clears the selection', async ({
   page,
 }) => {
   await page.goto('/candidates');
@@ -57,7 +57,7 @@ test('COMP-01 COMP-02 COMP-03 by keyboard three are selected, the fourth is refu
   for (const candidate of [one, two, three]) await expect(box(page, candidate)).not.toBeChecked();
 });
 
-test('a selection is kept while the list is filtered, and in nothing but the address', async ({ page }) => {
+test('a selection survives filtering and lives only in the address', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await page.getByText('Caută și ordonează').click();
@@ -71,7 +71,7 @@ test('a selection is kept while the list is filtered, and in nothing but the add
   await expect(bar(page).getByRole('button')).toHaveCount(0);
 });
 
-test('COMP-04 COMP-05 Compară opens a dialog whose address is the page’s; back, Esc and the cross close it', async ({
+test('COMP-04 COMP-05 Compară opens a dialog at the page’s own address; back, Esc and the cross close it', async ({
   page,
 }) => {
   await page.goto('/candidates');
@@ -112,7 +112,7 @@ test('COMP-04 COMP-05 Compară opens a dialog whose address is the page’s; bac
   );
 });
 
-test('COMP-08 while the stances are on their way the dialog says so', async ({ page }) => {
+test('COMP-08 the dialog says that the stances are loading', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await box(page, two).check();
@@ -133,7 +133,7 @@ test('COMP-08 while the stances are on their way the dialog says so', async ({ p
   await expect(dialog(page).getByText('Se încarcă')).toHaveCount(0);
 });
 
-test('links of the dialog stay in it where they lead to the same comparison', async ({ page }) => {
+test('the dialog’s links to the same comparison stay inside it', async ({ page }) => {
   await page.goto('/candidates');
   await box(page, one).check();
   await box(page, two).check();
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Arată', exact: true }).click();
     await expect(box(page, one)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Compară' }).click();
-    // Without scripts a form sends all of its fields; those that the page does not read change nothing.
+    // Without scripts a form sends all its fields; those unknown to the page change nothing.
     await expect(page).toHaveURL(/\/candidates\/compare\?.*candidat=/);
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(compared);
     for (const name of tabs) {
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('COMP-04 without a connection the dialog says so over the list, and its retry shows the comparison; closed, one step forward opens it again', async ({
+test('COMP-04 the dialog reports a lost connection over the list, loads on retry, and reopens by one step forward after closing', async ({
   page,
 }) => {
   await page.goto(`/candidates?candidat=${one.slug}&candidat=${two.slug}`);
@@ -208,7 +208,7 @@ test('COMP-04 without a connection the dialog says so over the list, and its ret
   await expect(dialog(page).getByRole('table').first()).toBeVisible();
 });
 
-test('COMP-05 on a phone the chosen tab is in sight', async ({ page }) => {
+test('COMP-05 the chosen tab is visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/candidates/compare?candidat=${one.slug}&candidat=${two.slug}&sectiune=analiza`);
   const tab = page.getByRole('link', { name: 'Analiză AI' });

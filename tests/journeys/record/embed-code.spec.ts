@@ -6,7 +6,7 @@ test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
 const pages = ['/', '/polls', '/results', '/results/1', '/results/1/AB'];
 
-test('every page with an embed says so to other sites (oEmbed), and what it says works', async ({
+test('every page with an embed announces it by oEmbed, and the announced embed works', async ({
   page,
   request,
 }) => {
@@ -28,10 +28,7 @@ test('every page with an embed says so to other sites (oEmbed), and what it says
   await expect(page.locator('link[type="application/json+oembed"]')).toHaveCount(0);
 });
 
-test('oEmbed keeps to the size it was given, and refuses what it does not know', async ({
-  request,
-  baseURL,
-}) => {
+test('oEmbed respects the given size and refuses unknown targets', async ({ request, baseURL }) => {
   const ask = (query: Record<string, string>) => request.get(`/oembed?${new URLSearchParams(query)}`);
   const url = `${baseURL}/results/1`;
   const small = await (await ask({ url, maxwidth: '300', maxheight: '250' })).json();
@@ -48,7 +45,7 @@ test('oEmbed keeps to the size it was given, and refuses what it does not know',
     [404, { url: `${baseURL}/results/9` }],
     [404, { url: `${baseURL}/results/1/ZZZ` }],
     [404, { url: 'https://example.invalid/results/1' }],
-    // Known before its announcement: the frame says when it comes.
+    // A target before its announcement too: the frame names the date.
     [200, { url: `${baseURL}/results/2` }],
     [200, { url: `${baseURL}/embed/map/1?theme=dark` }],
   ];
@@ -56,7 +53,7 @@ test('oEmbed keeps to the size it was given, and refuses what it does not know',
     expect((await ask(query)).status(), JSON.stringify(query)).toBe(status);
 });
 
-test('the code to copy is there without JavaScript', async ({ browser, baseURL }) => {
+test('the embed code is shown without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   for (const path of pages) {
     await page.goto(path);
@@ -71,7 +68,7 @@ test('the code to copy is there without JavaScript', async ({ browser, baseURL }
   await page.close();
 });
 
-test('with JavaScript a button copies the code and says so', async ({ browser, baseURL }) => {
+test('a button copies the code and confirms it with JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto('/results/1?harta=prezenta');
@@ -83,10 +80,7 @@ test('with JavaScript a button copies the code and says so', async ({ browser, b
   await context.close();
 });
 
-test('home offers the countdown for other sites until the last result, then no more', async ({
-  page,
-  request,
-}) => {
+test('home offers the countdown’s embed until the last result', async ({ page, request }) => {
   const offers = page.locator('summary', {
     hasText: 'Încorporează pe site-ul tău: Cât mai este până la vot',
   });

@@ -9,9 +9,9 @@ import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
 const candidates = { 1: 11, 2: 2 } as const;
 const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
-const map = (round: number, harta: string | null = null) => mapEmbed({ round, harta });
+const map = (round: number, view: string | null = null) => mapEmbed({ round, view });
 
-/** Each embed with the page it is taken from. */
+/** Each embed with the page it comes from. */
 const pairs: { embed: Embed; page: string }[] = [
   { embed: results(1), page: '/results/1' },
   { embed: results(2), page: '/results/2' },
@@ -27,10 +27,10 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: pollsEmbed(2), page: '/polls?tur=2' },
 ];
 const paths = pairs.map(({ embed }) => embed.path);
-/** One of each look: the rows, the pair, the map, the countdown, the lines. */
+/** One embed of each look: rows, pair, map, countdown, lines. */
 const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1)].map(({ path }) => path);
 
-/** Numbers as a reader sees them: `3.862.761`, `40,96%`. Drawings have coordinates, not words: attributes are left out. */
+/** Numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have coordinates. */
 function figuresOf(html: string): string[] {
   const text = mainOf(html);
   return [...new Set(text.match(/\d{1,3}(?:\.\d{3})+|\d+,\d+\s?%/g) ?? [])];
@@ -81,7 +81,7 @@ for (const moment of listMoments()) {
   });
 }
 
-/** The home page offers the lines it draws; in legal silence page and frame say the same instead. */
+/** The home page offers its drawn lines; during legal silence page and frame show the same notice. */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
   const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
@@ -109,7 +109,7 @@ async function compareCountdown(request: APIRequestContext): Promise<void> {
   expect(home.html).toContain(said);
 }
 
-test('an embed sets no cookie, loads no script, and asks nobody but this site', async ({
+test('an embed sets no cookie, loads no script and requests only this site', async ({
   browser,
   baseURL,
   request,
@@ -136,7 +136,7 @@ test('an embed sets no cookie, loads no script, and asks nobody but this site', 
   await context.close();
 });
 
-/** A foreign page that frames `src`; `isolated`: one that lets nothing in that does not say it may come (COEP). */
+/** A foreign page that frames `src`. `isolated` requires resources to opt in (COEP). */
 async function startForeignSite(src: string, isolated: boolean) {
   const server = createServer((_request, response) => {
     const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
@@ -171,7 +171,7 @@ test('another origin may frame the embeds, and nothing else of this site', async
 });
 
 for (const moment of ['inainte-de-turul-1', 'intre-tururi', 'liniste-electorala', 'arhiva']) {
-  test(`at ${moment} embeds fit the height they are offered with, and nothing scrolls sideways at 240 px`, async ({
+  test(`at ${moment} embeds fit their offered height, and nothing scrolls sideways at 240 px`, async ({
     page,
     request,
   }) => {
@@ -203,7 +203,7 @@ for (const [moment, theme] of [
 ] as const) {
   test(`axe finds nothing in the embeds at ${moment}, ?theme=${theme}`, async ({ page, request }) => {
     await jumpTo(request, moment);
-    // The reader's system wants the other colours: the address decides.
+    // The reader's system prefers the other colours, but the address decides.
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark', reducedMotion: 'reduce' });
     for (const path of looks) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}theme=${theme}`);

@@ -6,7 +6,10 @@ const countPath = '**/api/v1/rpc/increment_profile_visits';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-/** A visitor with a browser of their own: `HeadlessChrome` in the name would be a bot, and the same name the same visitor. */
+/**
+ * A visitor with a browser of its own: `HeadlessChrome` in the name counts as a bot, and equal names as one
+ * visitor.
+ */
 async function openAs(
   browser: Browser,
   name: string,
@@ -26,7 +29,7 @@ const shown = async (page: Page): Promise<number> => {
   return Number((await value.innerText()).replaceAll('.', ''));
 };
 
-/** What the server says without counting: without JavaScript nothing is sent. */
+/** The server's count, read without JavaScript, so that nothing is sent. */
 async function stored(browser: Browser): Promise<number> {
   const page = await openAs(browser, 'Reader/1', { javaScriptEnabled: false });
   await page.goto(`${profile}?sectiune=linkuri&la=${Date.now()}`);
@@ -35,7 +38,7 @@ async function stored(browser: Browser): Promise<number> {
   return count;
 }
 
-test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the server keeps it, and a reload counts nothing', async ({
+test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the server stores it, and a reload counts nothing', async ({
   browser,
 }) => {
   const before = await stored(browser);
@@ -46,7 +49,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
     await route.continue();
   });
   await page.goto(profile);
-  // The answer is held back: what stands there is the page's own.
+  // The answer is held back, so the shown count is the page's own.
   await expect.poll(() => shown(page)).toBe(before + 1);
   const answered = page.waitForResponse(countPath);
   held.resolve();
@@ -63,9 +66,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count at once, the se
   await other.close();
 });
 
-test('VIEW-07 VIEW-09 VIEW-12 when all tries fail the count goes back, and nothing is said', async ({
-  browser,
-}) => {
+test('VIEW-07 VIEW-09 VIEW-12 the count returns silently when all tries fail', async ({ browser }) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/3');
   let tries = 0;
@@ -85,14 +86,14 @@ test('VIEW-07 VIEW-09 VIEW-12 when all tries fail the count goes back, and nothi
   await page.close();
 });
 
-test('VIEW-10 offline nothing is counted and nothing is sent', async ({ browser }) => {
+test('VIEW-10 nothing is counted or sent offline', async ({ browser }) => {
   const before = await stored(browser);
   const page = await openAs(browser, 'Visitor/4');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('increment_profile_visits')) sent.push(request.url());
   });
-  // The page itself must come, so the browser only says that it is offline.
+  // The page itself must load, so the browser only claims to be offline.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(profile);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
-/** Texts of HTML that the tests look into are plain but for these. */
+/** Decodes the few HTML entities that the tested texts contain. */
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
@@ -15,7 +15,7 @@ const data = (html: string): { '@graph': { '@type': string }[] }[] =>
   );
 
 for (const moment of listMoments()) {
-  test(`at „${moment.label}” every address of the sitemap answers as its own page, with a picture that answers too`, async ({
+  test(`at „${moment.label}” every address of the sitemap answers as its own page, with a working picture`, async ({
     request,
     baseURL,
   }) => {
@@ -25,7 +25,7 @@ for (const moment of listMoments()) {
     const addresses = all(await sitemap.text(), /<loc>([^<]*)<\/loc>/g);
     expect(addresses.length).toBeGreaterThan(20);
     expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true);
-    // Areas have one page: the first and a few more stand for them.
+    // The areas share one page, so a sample of them is enough.
     const areas = addresses.filter((address) => /\/results\/\d\/\w/.test(address));
     const asked = addresses.filter(
       (address) => !areas.includes(address) || areas.indexOf(address) % 60 === 0,
@@ -54,10 +54,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('data in schema.org’s words stands on the pages it is about, and no script policy stops it', async ({
-  page,
-  request,
-}) => {
+test('pages carry their schema.org data, and no script policy blocks it', async ({ page, request }) => {
   await jumpTo(request, 'arhiva');
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -81,7 +78,7 @@ test('data in schema.org’s words stands on the pages it is about, and no scrip
   expect(problems).toEqual([]);
 });
 
-test('one page has one address: parameters that only arrange it, and the latest round, lead to it', async ({
+test('parameters that only arrange a page, and the latest round, redirect to one canonical address', async ({
   request,
   baseURL,
 }) => {
@@ -94,7 +91,7 @@ test('one page has one address: parameters that only arrange it, and the latest 
   expect(await canonicalOf('/nu-exista')).toEqual([]);
 });
 
-test('a demonstration asks not to be indexed; an unknown picture is not found', async ({ request }) => {
+test('a demonstration asks not to be indexed, and an unknown picture is not found', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   for (const path of [
     '/og/nimic.png',
@@ -106,7 +103,7 @@ test('a demonstration asks not to be indexed; an unknown picture is not found', 
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('results carry links to their files, and those answer', async ({ request }) => {
+test('results link their files, which answer', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const html = await (await request.get('/results/2')).text();
   const files = all(html, /<link rel="alternate" href="([^"]*)" type="(?:text\/csv|application\/json)"/g);
@@ -114,7 +111,7 @@ test('results carry links to their files, and those answer', async ({ request })
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200);
 });
 
-test('one font file per family is asked for, both announced by the page', async ({ page }) => {
+test('one font file per family is requested, and the page preloads both', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (asked) => {
     if (asked.resourceType() === 'font') fonts.add(new URL(asked.url()).pathname);

@@ -7,14 +7,14 @@ import {
   cardOf,
   counter,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   sentence,
   voteButton,
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
+let one: ListedCandidate;
 
 test.beforeAll(async () => {
   [one] = await firstTwo(own.db);
@@ -23,11 +23,11 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${how}: a vote whose answer was lost hears it in legal silence too, and no count with it`, async ({
+  test(`${how}: repeating a vote with a lost answer during legal silence confirms it without a count`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
-    // Else the page hears of the silence and takes the button away.
+    // Blocked, because the page would learn of the silence and remove the button.
     await page.route('**/api/v1/events**', (route) => route.abort());
     await page.goto('/candidates');
     const card = cardOf(page, one);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     const ballots = await ballotsOf(own.db);
     await jumpTo(page.request, 'liniste-electorala');
-    // Without a script the browser sends the same form again.
+    // Without a script the browser resends the form.
     if (javaScriptEnabled) await voteButton(card).click();
     else await page.reload();
     await expect(sentence(card, said.cast)).toBeVisible();

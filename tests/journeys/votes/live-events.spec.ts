@@ -7,7 +7,7 @@ import {
   counter,
   countIn,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -15,14 +15,14 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
 });
 
-/** Connections for live events that the page has opened, and of those the ones that are still open. */
+/** Counts the connections for live events that the page has opened, and those still open. */
 function watchConnections(page: Page) {
   const seen = { opened: 0, open: 0 };
   const isLive = (url: string) => url.includes('/api/v1/events');
@@ -38,7 +38,7 @@ function watchConnections(page: Page) {
   return seen;
 }
 
-/** As if the tab were put behind another, or taken to the front again. */
+/** Simulates hiding the tab or bringing it to the front. */
 function hide(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -46,7 +46,7 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('a vote of somebody else moves the counter of an open page, which has one connection, and none while it is hidden', async ({
+test('another person’s vote moves an open page’s counter over one connection, and a hidden page has none', async ({
   browser,
 }) => {
   const reader = await own.open(browser);
@@ -62,7 +62,7 @@ test('a vote of somebody else moves the counter of an open page, which has one c
   await voteButton(cardOf(page, one)).click();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   await expect(votes).toHaveText('1');
-  // On a busy machine parts of the page may come apart, and the second connection replaces the first.
+  // On a busy machine parts of the page may load late, and a second connection replaces the first.
   await expect.poll(() => connections.open).toBe(1);
 
   await hide(reader, true);
@@ -76,7 +76,7 @@ test('a vote of somebody else moves the counter of an open page, which has one c
   await expect(votes).toHaveText('2');
   await expect.poll(() => connections.open).toBe(1);
 
-  // A page without figures hears of the demonstration's clock alone.
+  // A page without figures subscribes to the demonstration's clock alone.
   const clockAlone = reader.waitForRequest((request) => request.url().endsWith('/api/v1/events?about=clock'));
   await reader.getByRole('link', { name: 'Acasă' }).first().click();
   await expect(reader).toHaveURL(`${own.url}/`);
@@ -85,9 +85,7 @@ test('a vote of somebody else moves the counter of an open page, which has one c
   for (const opened of [reader, page, another]) await opened.context().close();
 });
 
-test('without JavaScript the current figures come on reload, and nothing is connected', async ({
-  browser,
-}) => {
+test('current figures come on reload without JavaScript, and nothing is connected', async ({ browser }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   const connections = watchConnections(page);
   await page.goto('/candidates');
@@ -107,8 +105,8 @@ test('without JavaScript the current figures come on reload, and nothing is conn
   await voter.context().close();
 });
 
-// Last: it moves the clock.
-test('a dashboard and a comparison left open when legal silence begins hide votes and figures without a reload', async ({
+// Last, because it moves the clock.
+test('an open dashboard and comparison hide votes and figures without a reload when legal silence begins', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });

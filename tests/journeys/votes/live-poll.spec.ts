@@ -30,7 +30,7 @@ async function openPoll(): Promise<{ id: string; names: string[]; slugs: string[
 const ballotsIn = async (id: string) =>
   Object.values((await countsOfPoll(own.db, id)).ballots).reduce((sum, count) => sum + count, 0);
 
-test('POLL-12 POLL-27 a newcomer comes from the poll through the demonstration’s button to a counted vote', async ({
+test('POLL-12 POLL-27 a newcomer gets from the poll through the demonstration’s button to a counted vote', async ({
   browser,
 }) => {
   const { id, names } = await openPoll();
@@ -39,7 +39,7 @@ test('POLL-12 POLL-27 a newcomer comes from the poll through the demonstration�
   await page.goto('/polls');
   await expect(live(page).getByRole('link', { name: 'Autentificare' })).toBeVisible();
   const before = await ballotsIn(id);
-  // The alert stands until it was read, however slow the machine is.
+  // The alert stays until it is read, however slow the machine is.
   await stopClock(page);
   await button(page, 'Autentificare necesară').click();
   await expect(live(page).getByRole('alert')).toContainText(
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
     await page.goto('/polls');
     const before = await ballotsIn(id);
-    // Nothing is chosen: the browser keeps the form.
+    // The browser stops a form without a choice.
     await button(page, 'Votează').click();
     expect(await ballotsIn(id)).toBe(before);
     await choices(page).nth(1).check();
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('POLL-27 without JavaScript a visitor’s press is answered with the alert and the way to sign in', async ({
+test('POLL-27 a visitor’s press without JavaScript gets the alert with a sign-in link', async ({
   browser,
 }) => {
   await openPoll();
@@ -125,7 +125,7 @@ test('POLL-28 POLL-29 an administrator cannot vote and reads why', async ({ brow
   await page.context().close();
 });
 
-test('by keyboard alone: arrows choose, Enter votes; a second tab that is older hears that it has voted', async ({
+test('arrows choose and Enter votes, and an older second tab learns that the vote is cast', async ({
   browser,
 }) => {
   await openPoll();
@@ -152,7 +152,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   await watching.goto('/polls');
   const before = await ballotsIn(id);
   await expect(total(watching)).toHaveText(new RegExp(`^${before} `));
-  // The page that was kept for visitors may be two seconds old: wait for its first event.
+  // The cached visitors' page may be two seconds old, so wait for its first event.
   const { page } = await own.signIn(browser);
   await page.goto('/polls');
   await choices(page).first().check();
@@ -163,7 +163,7 @@ test('RT-01 two windows see each other’s vote without a reload', async ({ brow
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 a lost connection is said beside the button; the next press is the same vote', async ({
+test('POLL-36 a lost connection is reported beside the button, and the next press is the same vote', async ({
   browser,
 }) => {
   const { id } = await openPoll();
@@ -183,7 +183,7 @@ test('POLL-36 a lost connection is said beside the button; the next press is the
   await page.context().close();
 });
 
-test('HIST-10 DASH-13 axe finds nothing in any state, and 320 px are enough', async ({ browser }) => {
+test('HIST-10 DASH-13 axe finds nothing in any state, and everything fits 320 px', async ({ browser }) => {
   await openPoll();
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   for (const path of ['/polls', '/dashboard']) {
@@ -202,8 +202,8 @@ test('HIST-10 DASH-13 axe finds nothing in any state, and 320 px are enough', as
   await page.context().close();
 });
 
-// Last: it moves the clock.
-test('POLL-13 POLL-18 in legal silence and in the archive there is no poll, and the page says why', async ({
+// Last, because it moves the clock.
+test('POLL-13 POLL-18 no poll exists during legal silence and in the archive, and the page says why', async ({
   browser,
 }) => {
   await openPoll();
@@ -211,7 +211,7 @@ test('POLL-13 POLL-18 in legal silence and in the archive there is no poll, and 
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page says so by itself.
+  // The open page changes by itself.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

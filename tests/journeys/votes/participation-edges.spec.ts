@@ -10,7 +10,7 @@ import {
   consentDialog,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -19,8 +19,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
@@ -37,7 +37,7 @@ const activitiesOf = (id: string, type: 'vote' | 'follow') =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-11 ${how}: a second tab that knows nothing yet is told, and two buttons pressed leave one ballot`, async ({
+  test(`VOTE-11 ${how}: an outdated second tab is told, and two pressed buttons leave one ballot`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 while it is at work the button says so, and a double press is one vote', async ({
+test('VOTE-12 FOLL-06 the button shows that it is working, and a double press is one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -73,7 +73,7 @@ test('VOTE-12 FOLL-06 while it is at work the button says so, and a double press
     if (route.request().method() === 'POST') await held;
     return route.continue();
   });
-  /** Holds the answer back until `look` has looked. */
+  /** Holds the answer back until `look` has run. */
   const whileHeld = async (press: () => Promise<void>, look: () => Promise<void>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -103,20 +103,20 @@ test('VOTE-12 FOLL-06 while it is at work the button says so, and a double press
   await page.context().close();
 });
 
-test('without JavaScript a double press is one vote as well', async ({ browser }) => {
+test('a double press without JavaScript is one vote as well', async ({ browser }) => {
   const { page, person } = await own.signIn(browser, { javaScriptEnabled: false, hasConsented: true });
   await page.goto('/candidates');
   await voteButton(cardOf(page, one)).dblclick();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
-  // Asked for anew, the browser sends the same form again: it gets the first answer.
+  // On reload the browser resends the same form and gets the first answer.
   await page.reload();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
   await page.context().close();
 });
 
-test('a request that is sent again with its key gets the first answer; going back votes nothing', async ({
+test('a request repeated with its key gets the first answer, and going back casts nothing', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -137,7 +137,7 @@ test('a request that is sent again with its key gets the first answer; going bac
   await page.context().close();
 });
 
-test('by keyboard alone: vote, consent, move and follow; the focus stays on what was pressed', async ({
+test('vote, consent, move and follow work by keyboard, and focus stays on the pressed button', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -156,7 +156,7 @@ test('by keyboard alone: vote, consent, move and follow; the focus stays on what
   await page.keyboard.press('Space');
   await expect(dialog).toBeVisible();
   const yes = dialog.getByRole('button', { name: agree });
-  // Whoever presses twice in a row has not agreed.
+  // Two quick presses must not count as agreement.
   await expect(yes).not.toBeFocused();
   const isOnYes = () => yes.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 6 && !(await isOnYes()); steps += 1) await page.keyboard.press('Tab');
@@ -179,7 +179,7 @@ test('by keyboard alone: vote, consent, move and follow; the focus stays on what
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on dialog and answers, ${colorScheme}; nothing sticks out at 320 px`, async ({
+  test(`axe finds nothing on dialog and answers, ${colorScheme}; nothing overflows at 320 px`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { colorScheme, viewport: { width: 320, height: 640 } });
@@ -209,8 +209,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// Last: in the archive the keys of all days are destroyed.
-test('in legal silence and in the archive nobody can vote, and pages say why and until when', async ({
+// Last, because the archive destroys all days' keys.
+test('nobody can vote during legal silence and in the archive, and pages say why and until when', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { hasConsented: true });
@@ -223,13 +223,13 @@ test('in legal silence and in the archive nobody can vote, and pages say why and
   ] as const;
   for (const [moment, status, why] of closed) {
     await jumpTo(page.request, moment);
-    // The jump runs what is then due.
+    // The jump runs the jobs then due.
     if (moment === 'arhiva')
       await expect.poll(() => own.db.selectFrom('ballot_keys.days').select('key').execute()).toEqual([]);
     for (const path of ['/candidates', `/candidate/${one.slug}`]) {
       const before = await countRows(own.db);
       for (const each of [page, plain]) {
-        // A page that is kept for visitors may be of the moment before.
+        // A cached visitors' page may be of the moment before.
         await expect(async () => {
           await each.goto(path);
           expect(await each.getByRole('main').getByText(why).count()).toBe(1);

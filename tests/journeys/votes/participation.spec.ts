@@ -11,7 +11,7 @@ import {
   countIn,
   countRows,
   firstTwo,
-  type Listed,
+  type ListedCandidate,
   said,
   send,
   sentence,
@@ -20,8 +20,8 @@ import {
 } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-let one: Listed;
-let two: Listed;
+let one: ListedCandidate;
+let two: ListedCandidate;
 
 test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: signed out, a press says what is missing, and the way there leads back`, async ({
+  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor’s press names the missing account, and sign-in leads back`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote asks for consent, goes on by itself, and moves`, async ({
+  test(`VOTE-07 VOTE-09 VOTE-10 VOTE-11 VOTE-13 CAND-21 CAND-28 ${how}: the first vote asks for consent, continues by itself, and can be moved`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled });
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     const dialog = consentDialog(page);
 
     await voteButton(first).click();
-    // Nothing is agreed to yet, and the words of the consent stand above the button that says them.
+    // Nothing is agreed yet, and the consent's words stand above the button that confirms them.
     await expect(dialog).toContainText('să prelucreze opiniile mele politice');
     await dialog.getByRole('button', { name: 'Renunț' }).click();
     await expect(dialog).toBeHidden();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(counter(first, 'Voturi')).toHaveText(String(counted + 1));
     const receipt = await first.locator('code').innerText();
 
-    // No second question; the message of the first vote goes with it.
+    // No second question, and the first vote's message disappears.
     await voteButton(second).click();
     await expect(sentence(second, said.moved)).toBeVisible();
     await expect(sentence(first, said.cast)).toHaveCount(0);
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Codul votului tău').fill(receipt);
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    // The vote is in no snapshot yet: the page says in which it will be, and the total that it is in already.
+    // The vote is in no snapshot yet: the page names the coming one, and the total that includes it.
     await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: following and letting go, on the list and on the profile`, async ({
+  test(`FOLL-03 FOLL-04 FOLL-05 FOLL-07 FOLL-08 FOLL-09 CAND-22 CAND-29 ${how}: follows and unfollows on the list and on the profile`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, role: 'candidate' });
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`VOTE-12 VOTE-13 ${how}: the profile’s button says it in its longer words`, async ({ browser }) => {
+  test(`VOTE-12 VOTE-13 ${how}: the profile’s button uses its longer words`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
     await page.goto(`/candidate/${two.slug}`);
     const place = page.locator('#participare');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 const data = join(import.meta.dirname, '../../../data/ro-president-2025');
-export type Candidate = { slug: string; display_name: string; ballot_position: number };
+type Candidate = { slug: string; display_name: string; ballot_position: number };
 const { candidates }: { candidates: Candidate[] } = JSON.parse(
   readFileSync(join(data, 'candidates.json'), 'utf8'),
 );

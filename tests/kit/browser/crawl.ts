@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-export type FetchedPage = { path: string; status: number; text: string; type: string };
+type FetchedPage = { path: string; status: number; text: string; type: string };
 
 /** Follows every link of this site from the given paths, files included, at most `limit` addresses. */
 export async function crawl(

@@ -13,10 +13,10 @@ import { moments } from '#tests/kit/election.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string> };
 type Handler = (args: never) => unknown;
-export type RouteModule = { loader?: Handler; action?: Handler };
+type RouteModule = { loader?: Handler; action?: Handler };
 
 /** What a loader or action gave: status, where to, its data; headers and cookies are those the browser gets. */
-export type Heard = { status: number; location: string | null; data: unknown; headers: Headers };
+export type RouteAnswer = { status: number; location: string | null; data: unknown; headers: Headers };
 
 export type Site = {
   db: Db;
@@ -64,11 +64,11 @@ export class Visitor {
     this.#address = address;
   }
 
-  get(module: RouteModule, path: string): Promise<Heard> {
+  get(module: RouteModule, path: string): Promise<RouteAnswer> {
     return this.#ask(module.loader, new Request(`${this.#site.origin}${path}`, { headers: this.#headers() }));
   }
 
-  post(module: RouteModule, path: string, form: Record<string, string> = {}): Promise<Heard> {
+  post(module: RouteModule, path: string, form: Record<string, string> = {}): Promise<RouteAnswer> {
     const body = new URLSearchParams(form);
     const headers = this.#headers();
     return this.#ask(
@@ -102,7 +102,7 @@ export class Visitor {
     };
   }
 
-  async #ask(handler: Handler | undefined, request: Request): Promise<Heard> {
+  async #ask(handler: Handler | undefined, request: Request): Promise<RouteAnswer> {
     if (!handler) throw new Error('The route has no such handler.');
     const answerHeaders = new Headers();
     const context = new RouterContextProvider();
@@ -125,7 +125,7 @@ export class Visitor {
 
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };
 
-async function hear(ask: () => unknown): Promise<Heard> {
+async function hear(ask: () => unknown): Promise<RouteAnswer> {
   let answer: unknown;
   try {
     answer = await ask();

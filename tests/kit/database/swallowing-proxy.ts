@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 
-export type SwallowingProxy = {
+type SwallowingProxy = {
   /** How to reach the same database through it. */
   connection: Connection;
   /** While set, what the database answers arrives nowhere, and nobody hangs up: a network that lost its way. */

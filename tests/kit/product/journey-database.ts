@@ -17,7 +17,7 @@ export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> 
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
   const { migration, superuser } = postgres.connections;
-  await migrate(migration, join(import.meta.dirname, '../../../db/migrations'));
+  await migrate(migration, join(import.meta.dirname, '../../../db'));
   const owner = createDatabase({ connection: migration, poolSize: 4, patience });
   await loadElection(owner);
   await owner.destroy();

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { createJourneyDatabase, type JourneyDatabase } from './journey-database.ts';
 import { type Product, startProduct } from './product.ts';
 
-type Given = BrowserContextOptions & {
+type SignInOptions = BrowserContextOptions & {
   role?: SignedInRole;
   /** Has agreed to votes and follows before. */
   hasConsented?: boolean;
@@ -63,7 +63,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
     /** Somebody new, signed in in a browser of their own. */
-    async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: Given = {}) {
+    async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: SignInOptions = {}) {
       const { db, product } = started();
       const person = await makeUser(db, { role });
       if (hasConsented) {

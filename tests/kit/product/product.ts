@@ -3,6 +3,12 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
+/** STATEMENTS: the file to which all products of this run append their statements (db/compatibility/README.md). */
+const { STATEMENTS = '' } = process.env;
+const telling = STATEMENTS
+  ? { STATEMENTS, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'tell-statements.ts')}` }
+  : {};
+
 export type Product = {
   url: string;
   pid: number;
@@ -14,14 +20,14 @@ export type Product = {
 
 /**
  * Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it
- * ends. The address is read from its log, so LOG_LEVEL must let it through.
+ * ends. The address is read from its log, so LOG_LEVEL must let it through. `folder`: where another version of it lies.
  */
-export function startProduct(env: Record<string, string>): Promise<Product> {
+export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;
-  const NODE_COMPILE_CACHE = join(root, 'build/server/compiled');
+  const NODE_COMPILE_CACHE = join(folder, 'build/server/compiled');
   const child = spawn(process.execPath, ['server/index.ts'], {
-    cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...env },
+    cwd: folder,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...telling, ...env },
     // The channel tells it when this process is gone (server/launcher.ts), even after kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

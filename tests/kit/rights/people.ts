@@ -16,7 +16,7 @@ export type Person = {
 };
 
 /** Passwords for all accounts of a run, with their hashes: hashing is slow on purpose. */
-export type Passwords = readonly { password: string; hash: string }[];
+type Passwords = readonly { password: string; hash: string }[];
 
 export async function choosePasswords(): Promise<Passwords> {
   const chosen = ['mine', 'theirs'].map(() => `parola-${randomBytes(9).toString('base64url')}`);

@@ -9,9 +9,9 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
 import { fieldsOf, findFacts, type SampleFacts, type SampleSide } from './samples.ts';
-import { type Actor, type Answered, isApi } from './walk.ts';
+import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
-export type Asked = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** The running product on a database of its own, with people in it who ask. */
 export type RightsProduct = {
@@ -27,9 +27,9 @@ export type RightsProduct = {
   /** Who asks, and somebody else who has something to lose. */
   two(actor: Actor): Promise<[Person, Person]>;
   /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
-  ask(path: string, person: Pick<Person, 'cookie'>, asked?: Asked): Promise<Answered>;
+  ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** One change with everything a browser could add to it. */
-  post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): Asked;
+  post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
 
@@ -83,12 +83,12 @@ function rowOf(change: OperationKey | ChangeRow): ChangeRow {
   return row;
 }
 
-type Sent = Asked & { cookie: string | null; origin: string };
+type SentRequest = RequestOptions & { cookie: string | null; origin: string };
 
 async function ask(
   url: string,
-  { method = 'GET', body, headers = {}, cookie, origin }: Sent,
-): Promise<Answered> {
+  { method = 'GET', body, headers = {}, cookie, origin }: SentRequest,
+): Promise<HttpAnswer> {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const answer = await fetch(url, {
     method,
@@ -108,7 +108,7 @@ async function ask(
   };
 }
 
-function post(row: ChangeRow, side: SampleSide): Asked {
+function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
     // JSON with unknown fields is refused whole.

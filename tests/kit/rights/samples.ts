@@ -141,10 +141,10 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
   return samplePaths(address, facts)[0] ?? address;
 }
 
-type Own = number | Partial<Record<Actor, number>>;
+type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /** Status of one's own page or change where it is not 200 or a success: by pattern or path, by operation. */
-const ownPages: Record<string, Own> = {
+const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
@@ -161,7 +161,7 @@ const ownPages: Record<string, Own> = {
   // Without the link of the log.
   '/setup': 410,
 };
-const ownChanges: Record<string, Own> = {
+const ownChanges: Record<string, ExpectedStatus> = {
   'sign-in': { deactivated: 403 },
   'sign-in-external': 404,
   'confirm-address': 410,

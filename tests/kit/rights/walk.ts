@@ -17,12 +17,12 @@ export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
 }
 
 /** What the answer to a page means for the table of rights. */
-export type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
+type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
-export type Answered = { status: number; location: string | null; body: string };
+export type HttpAnswer = { status: number; location: string | null; body: string };
 
 /** `path` as it was asked for, without `.data`. */
-export function outcomeOf({ status, location }: Answered, path: string): PageOutcome {
+export function outcomeOf({ status, location }: HttpAnswer, path: string): PageOutcome {
   if (status >= 500) return 'failed';
   if (status === 403) return 'refused';
   if (status === 404) return 'unknown';
@@ -61,7 +61,7 @@ export function changeRight(
  * success (a code that is not the right one, say).
  */
 export function changeProblem(
-  answer: Answered,
+  answer: HttpAnswer,
   expected: RefusalCode | null,
   own: number | null = null,
 ): string | null {

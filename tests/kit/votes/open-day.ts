@@ -10,7 +10,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked. */
-export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean };
+type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean };
 export type Answers = { results: string[]; previous: (string | null)[]; repeated: boolean[] };
 
 const type = 'prezidentiale';
@@ -33,7 +33,7 @@ export function withOpenDay(at: Date) {
   });
 
   /** These votes in one statement; candidates are slugs or ids, `previous` slugs. */
-  async function write(votes: readonly Asked[], { db = base.db, waits = false } = {}): Promise<Answers> {
+  async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { key, ids } = state;
     const candidates = votes.map(({ candidate }) => ids.get(candidate) ?? candidate);
     const requests = votes.map(({ person, requestKey }, index) =>

@@ -7,7 +7,7 @@ import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/t
 import { withElection } from '#tests/kit/election.ts';
 
 /** `consent` false: the box was not ticked; `at`: another election time than the poll's first second. */
-export type Asked = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
+type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
 export type Answers = { results: string[]; repeated: boolean[] };
 
 /** Before each test of a file a live poll opened at `at`, in which nobody has voted. */
@@ -30,7 +30,7 @@ export function withOpenPoll(at: Date) {
   });
 
   /** These votes in one statement; candidates are slugs. */
-  async function write(votes: readonly Asked[], { db = base.db, waits = false } = {}): Promise<Answers> {
+  async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { pollId, key } = state;
     const persons = votes.map(({ person }) => person);
     const candidates = votes.map(({ candidate }) => state.ids.get(candidate) ?? candidate);

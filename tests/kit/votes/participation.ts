@@ -16,10 +16,10 @@ export const said = {
 };
 export const agree = /^Sunt de acord și/;
 
-export type Listed = { slug: string; name: string };
+export type ListedCandidate = { slug: string; name: string };
 
 /** The first two candidates of the ballot. */
-export async function firstTwo(db: Db): Promise<[Listed, Listed]> {
+export async function firstTwo(db: Db): Promise<[ListedCandidate, ListedCandidate]> {
   const [one, two] = await db
     .selectFrom('candidates')
     .select(['slug', 'display_name as name'])
@@ -31,7 +31,7 @@ export async function firstTwo(db: Db): Promise<[Listed, Listed]> {
   return [one, two];
 }
 
-export const cardOf = (page: Page, { slug }: Listed): Locator =>
+export const cardOf = (page: Page, { slug }: ListedCandidate): Locator =>
   page.locator(`li[aria-labelledby="candidat-${slug}"]`);
 export const voteButton = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: /^Votează: / });

@@ -14,43 +14,44 @@ import {
 } from '#app/features/accounts/sessions/session.server.ts';
 import { type AccountSettings, findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
+import { daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 
-/** better-auth answers only what this product calls by itself, and this one address from outside. */
+/** The only better-auth address open to outside; all other calls come from this program. */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
-type Needs = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
+type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Instances by what they depend on: the settings that administrators change, and the address the visitor used. */
+/** Cached by what an instance depends on: the administrators' settings and the address the visitor used. */
 const instances = new Map<string, Auth>();
 
-/** better-auth with the settings as they stand in the database now. `origin`: PUBLIC_URL or the address that was asked for. */
-export async function authFor(needs: Needs): Promise<Auth> {
+/** better-auth with the settings now in the database. `origin` is PUBLIC_URL or the requested address. */
+export async function authFor(needs: AuthServices): Promise<Auth> {
   const settings = await findAccountSettings(needs.db);
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
   if (known) return known;
-  // A demonstration may be reached by a few loopback names; nobody needs many.
+  // A demonstration has only a few loopback names, so a full cache is simply cleared.
   if (instances.size >= 16) instances.clear();
   const made = createAuth(needs, settings);
   instances.set(key, made);
   return made;
 }
 
-/** The provider is asked for its addresses when an instance is made: after it was away, they have to be made anew. */
+/** Drops all instances: each asks the provider for its addresses when made, so an outage would stick. */
 export function forgetInstances(): void {
   instances.clear();
 }
 
-function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings: AccountSettings) {
+function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
-  // After commit: inside better-auth's transaction the account is not there yet for anybody else.
+  // Sent after commit: inside better-auth's transaction no other connection sees the account.
   const post = (mail: Mail) =>
     queueAfterTransactionHook(async () => {
       if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
@@ -63,7 +64,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
     secret: sessionSecret(secrets),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Every call goes through our own actions, which check the origin and count.
+    // Every call comes through our own actions, which check the origin and count tries.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn('Autentificare: problemă.', { message }) },
     onAPIError: { errorURL: `${origin}/auth` },
@@ -78,7 +79,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
       },
       additionalFields: {
         lastName: { type: 'string', required: true, fieldName: 'last_name' },
-        // AUTH-08: who registers is a voter. `input: false`: nothing a browser sends reaches these.
+        // AUTH-08: registration makes voters. `input: false` ignores values from the browser.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
         electionAt: {
@@ -88,7 +89,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
           fieldName: 'election_at',
         },
       },
-      // An address that the provider has not checked may be somebody else's: no account is made of it or joined by it.
+      // An address that the provider has not verified may belong to another person: it neither makes nor
+      // joins an account.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
           ? { error: 'email_not_verified' }
@@ -104,10 +106,10 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
-      expiresIn: sessionDays * 86_400,
-      // The idle limit is kept by findViewer; better-auth would move the absolute one.
+      expiresIn: sessionDays * daySeconds,
+      // findViewer enforces the idle limit; better-auth would also move the absolute one.
       disableSessionRefresh: true,
-      // Instead, sensitive changes ask for the password each time.
+      // Sensitive changes ask for the password each time instead.
       freshAge: 0,
     },
     account: {
@@ -145,16 +147,16 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
         post({ ...mailTexts.ro.reset(link('/auth/reset', token)), userId: user.id, to: user.email }),
       onExistingUserSignUp: ({ user }) =>
         post({ ...mailTexts.ro.exists(`${origin}/auth`), userId: user.id, to: user.email }),
-      // Whoever can read the mail owns the address.
+      // Control of the mailbox proves ownership of the address.
       onPasswordReset: async ({ user }) => {
         await db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
       },
     },
     emailVerification: {
       sendOnSignUp: settings.isVerificationRequired,
-      // Our own sign-in sends it again, within the limit of messages to one address.
+      // Our own sign-in resends it, within the message limit per address.
       sendOnSignIn: false,
-      // better-auth's own token is a JWT: it names the address and can be used again. Ours is random and works once.
+      // better-auth's own token is a reusable JWT that contains the address. Ours is random and works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
           if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
@@ -204,7 +206,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: Needs, settings
 
 type Account = Record<string, unknown>;
 
-/** We never call the provider again: what is not kept cannot leak. The table refuses tokens as well. */
+/** Drops the provider's tokens, which nothing uses, so that they cannot leak. The table refuses them as well. */
 function withoutTokens<T extends Account>(account: T): T {
   return {
     ...account,
@@ -217,8 +219,8 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * No session for a deactivated account; and none by an external provider for an administrator, or for anybody who has switched
- * the second step on: they sign in with password and code, because the provider's own check cannot be seen from here.
+ * Refuses sessions of deactivated accounts. Refuses external sign-in for administrators and for accounts
+ * with a second factor, because the provider's own check cannot be verified here.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db
@@ -226,7 +228,7 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
     .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // An account that is being made in this very transaction is not there yet: it is active, and nobody's administrator.
+  // No row means that this very transaction is making the account: it is active and no administrator.
   if (!user) return undefined;
   if (!user.is_active) return false;
   const needsCode = user.role === 'admin' || user.two_factor_enabled;

@@ -10,8 +10,8 @@ export function authOf({ config, secrets, db, clock, log, request }: Reading): P
 }
 
 /**
- * Runs one call of better-auth. Its expected errors become the refusals that `codes` names, in our own words; others of its
- * errors become the general sentence (AUTH-16) and are logged by their code.
+ * Runs one call of better-auth and maps its expected errors to the refusals in `codes`. Its other errors
+ * become the general sentence (AUTH-16) and are logged by code.
  */
 export async function callAuth<T>(
   { log, requestId }: Reading,
@@ -29,10 +29,13 @@ export async function callAuth<T>(
   }
 }
 
-/** Milliseconds that answers take which must not tell whether an address has an account. */
+/** Least milliseconds of an answer that must not tell whether an address has an account. */
 export const evenTime = 400;
 
-/** Runs at least so long: whether an account exists cannot be told by the time an answer takes. Milliseconds. */
+/**
+ * Makes `work` take at least this many milliseconds, so that its duration does not tell whether an account
+ * exists.
+ */
 export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([
     work(),

@@ -22,7 +22,7 @@ async function giveAndWithdraw(purpose: Purpose) {
 const inBucharest = (at: Date | null | undefined) =>
   at?.toLocaleTimeString('ro-RO', { timeZone: 'Europe/Bucharest', hourCycle: 'h23' });
 
-test('of the consent to votes the day alone is kept: beside hourly totals a time would tell for whom somebody voted', async () => {
+test('consent to votes stores only the day, because a time beside hourly totals would reveal the candidate', async () => {
   for (const time of [1, 2]) {
     const consent = await giveAndWithdraw('votes');
     expect(inBucharest(consent?.givenAt), `${time}`).toBe('00:00:00');
@@ -31,7 +31,7 @@ test('of the consent to votes the day alone is kept: beside hourly totals a time
   }
 });
 
-test('other consents keep their moment, taken back never before it was given', async () => {
+test('other consents store their exact time, and are never withdrawn before they were given', async () => {
   const consent = await giveAndWithdraw('follows');
   expect(consent?.givenAt).toEqual(at);
   expect(Number(consent?.withdrawnAt)).toBeGreaterThanOrEqual(Number(consent?.givenAt));

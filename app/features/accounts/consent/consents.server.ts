@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { consentTexts, consentVersion } from './texts.ts';
 
-/** Moments of election time. */
+/** Times are election time. */
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * Does a form's field `consent` agree? It carries the version of the text that the person read (`consentVersion` of the page as it
- * was made). An older one is refused with `consent-outdated`: nobody agrees to words that were not shown. Null or empty: no.
+ * Does the form's field `consent` carry the current version of the consent text? Throws `consent-outdated`
+ * for an older version; null or empty means no.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
   if (!shown) return false;
@@ -19,10 +20,9 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 }
 
 /**
- * Lets the transaction go on only with the person's consent to `purpose`. `isGiven`: it was given in this very request
- * (`hasAgreed`) at election time `at`, which records it with the version of the text. Refuses with `consent-required`; nothing is written then.
- * The caller holds the person's row already, as its first lock (`holdPerson` or stronger): withdrawal and erasure take it FOR
- * UPDATE, so that the change is wholly before them (and erased) or wholly after (and refused).
+ * Requires the person's consent to `purpose`, or records it at `at` when this request gave it (`isGiven`,
+ * from `hasAgreed`). Refuses with `consent-required`. The caller must already hold the person's row
+ * (`holdPerson`), because withdrawal and erasure lock it FOR UPDATE.
  */
 export async function requireConsent(
   tx: Tx,
@@ -40,15 +40,14 @@ export async function requireConsent(
       given_at: momentOf(purpose),
       given_election_at: momentOf(purpose, at),
     })
-    // Two requests at once with the ticked box: one row.
+    // Two requests at once with the ticked box record one row.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Of `votes` the day alone (its first moment): the consent is given with a vote and its withdrawal takes votes away, and beside
- * the hourly totals of candidates, which stay for ever, a time would tell for whom. Not now(): a withdrawal may be an older
- * transaction than the consent it waited for.
+ * The consent time to store: for `votes` only the start of the day, since a time beside hourly totals would
+ * reveal the candidate. Never now(): a waiting withdrawal's transaction may be older than the consent.
  */
 function momentOf(purpose: Purpose, at?: Date) {
   const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;
@@ -66,7 +65,7 @@ const currentConsent = prepared(
       .where('withdrawn_at', 'is', null),
 );
 
-/** Keeps the account until the end of the transaction; holders do not wait for each other. Refuses when it is gone. */
+/** Locks the account's row (shared) until the transaction ends. Refuses when the account is gone. */
 export async function holdPerson(tx: Tx, userId: string): Promise<void> {
   const person = await tx
     .selectFrom('users')
@@ -78,14 +77,14 @@ export async function holdPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes consent back at election time `at`. Waits for the person's changes under way and keeps later ones out; the caller erases the purpose's data
- * in the same transaction. False: there was none to take back.
+ * Withdraws consent at election time `at`, after the person's running changes; later ones wait. The caller
+ * erases the purpose's data in the same transaction. False when there was no consent.
  */
 export async function withdrawConsent(
   tx: Tx,
   { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
 ): Promise<boolean> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await holdPersonToErase(tx, userId);
   const { numUpdatedRows } = await tx
     .updateTable('consents')
     .set({
@@ -99,7 +98,7 @@ export async function withdrawConsent(
   return numUpdatedRows > 0n;
 }
 
-/** All consents of a person with the version of their text, the latest first. */
+/** All consents of a person with their text versions, newest first. */
 export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consents')
@@ -116,7 +115,7 @@ export async function listConsents(db: Db, userId: string): Promise<Consent[]> {
   }));
 }
 
-/** The purposes a person has agreed to and not taken back. */
+/** The purposes whose consent is given and not withdrawn. */
 export async function listGivenConsents(db: Db, userId: string): Promise<Purpose[]> {
   const rows = await db
     .selectFrom('consents')

@@ -1,9 +1,9 @@
-/** Goes up with every change of meaning in the sentences below; `consents.text_version` keeps which one was agreed to. */
+/** Raise it with every change of meaning below; `consents.text_version` stores the version agreed to. */
 export const consentVersion = '2026-11-22';
-/** From this version on the text of `votes` names live polls: an older consent does not cover them. */
+/** From this version the `votes` text names live polls; an older consent does not cover them. */
 export const pollConsentSince = '2026-11-22';
 
-/** What somebody agrees to, per purpose (GDPR art. 9(2)(a)): shown in the dialog that needs it and on the privacy page. */
+/** The consent text of each purpose (GDPR art. 9(2)(a)), for the dialog and the privacy page. */
 const ro = {
   votes: {
     title: 'Votul zilnic și sondajul live',

@@ -7,7 +7,10 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type DemoRole, demoAddress, demoRoles } from './address.ts';
 
-/** Of all three accounts; the README names it. They exist in demonstrations only, which answer on this computer only. */
+/**
+ * The password of all three accounts, printed in the README. They exist only in demonstrations, which answer
+ * only this computer.
+ */
 export const demoPassword = 'Demonstratie-2026';
 
 const names: Record<DemoRole, { first_name: string; last_name: string }> = {
@@ -17,8 +20,8 @@ const names: Record<DemoRole, { first_name: string; last_name: string }> = {
 };
 
 /**
- * Makes the three accounts if they are not there, active and with their role, as old as `since`, before which a demonstration does
- * not go. At two starts at once they are made once.
+ * Creates the missing demonstration accounts, active and with their role, once even at two starts at once.
+ * `since` is their creation date, the start of the demonstration.
  */
 export async function makeDemoAccounts(db: Db, { since }: { since: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -51,7 +54,10 @@ async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since:
     .execute();
 }
 
-/** Hashing is made to be slow, so only where there is none. The account's row is held: nobody else makes it meanwhile. */
+/**
+ * Hashes only where no password exists, because hashing is slow. Holds the account's row, so that no other
+ * start writes it.
+ */
 async function makePassword(tx: Tx, id: string): Promise<void> {
   const method = { provider_id: 'credential', account_id: id };
   const kept = await tx
@@ -68,7 +74,7 @@ async function makePassword(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Outside a demonstration: accounts whose password everybody knows are closed, and their sessions end. */
+/** Closes accounts with the public password outside a demonstration and ends their sessions. */
 export async function closeDemoAccounts(db: Db): Promise<void> {
   const addresses = demoRoles.map(demoAddress);
   await db.transaction().execute(async (tx) => {
@@ -78,7 +84,7 @@ export async function closeDemoAccounts(db: Db): Promise<void> {
   });
 }
 
-/** One press, in a demonstration only: a session of the role's account. Refuses with `demo-only`. */
+/** Opens a session of the role's account, in a demonstration only. Refuses with `demo-only`. */
 export async function signInDemo(writing: Reading, role: DemoRole): Promise<string[]> {
   const { config, secrets, db, at, moments, request, viewer } = writing;
   if (!config.demo) throw new Refusal('demo-only');
@@ -91,7 +97,7 @@ export async function signInDemo(writing: Reading, role: DemoRole): Promise<stri
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // Somebody has erased it, or changed its role: a demonstration goes on.
+  // A visitor erased the account or changed its role: make it again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

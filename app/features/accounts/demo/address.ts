@@ -1,4 +1,4 @@
-/** RFC 2606: nobody has an address there, and no message arrives. */
+/** RFC 2606: the domain receives no mail. */
 const domain = '@demo.invalid';
 
 export const demoRoles = ['voter', 'candidate', 'admin'] as const;

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { sessionDays, signSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { newSessionToken } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const batch = 1_000;
 
 /**
- * Makes voters who have agreed to votes and follows and are signed in, for load tests: without password, so that nobody can
- * sign in as one of them. Returns the values of their session cookies.
+ * Creates signed-in voters with consent to votes and follows for load tests, without passwords. Returns the
+ * values of their session cookies.
  */
 export async function makeVoters(
   db: Db,
@@ -23,7 +24,7 @@ export async function makeVoters(
       token: newSessionToken(),
     }));
     await db.transaction().execute(async (tx) => {
-      const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+      const expires_at = new Date(Date.now() + sessionDays * dayMs);
       await tx
         .insertInto('users')
         .values(

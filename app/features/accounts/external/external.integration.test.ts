@@ -14,7 +14,7 @@ let database: TestDatabase;
 let site: Site;
 let provider: Server;
 let issuer = '';
-/** What the provider says of whoever signs in there now. */
+/** The claims of the next sign-in at the provider. */
 let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
 const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
       await handle(request, response);
       return;
     }
-    // Whoever comes has signed in and agreed.
+    // The provider's user has signed in and agreed.
     const { params, session, grantId } = await oidc.interactionDetails(request, response);
     const accountId = session?.accountId ?? claims.sub;
     const grant =
@@ -86,7 +86,7 @@ beforeEach(async () => {
 const users = () => database.db.selectFrom('users').selectAll().orderBy('email').execute();
 const methods = () => sql<Record<string, unknown>>`select * from sign_in_methods`.execute(database.db);
 
-/** To the provider and through it, with a browser of its own there: the address that leads back here. */
+/** Follows the provider's pages with its own browser; returns the address that leads back here. */
 async function visitProvider(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let url = start, steps = 0; steps < 10; steps += 1) {
@@ -107,7 +107,7 @@ async function begin(visitor: Visitor, query = ''): Promise<string> {
   return headers.get('refresh')?.replace('0;url=', '') ?? '';
 }
 
-/** As app/server.ts hands it on. */
+/** The call that app/server.ts hands on. */
 async function comeBack(visitor: Visitor, address: string): Promise<string> {
   const { config, secrets, db, platform, origin } = site;
   const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
@@ -120,7 +120,7 @@ async function signInThere(visitor: Visitor, query = ''): Promise<string> {
   return comeBack(visitor, await visitProvider(await begin(visitor, query)));
 }
 
-test('AUTH-32 the way there has PKCE with S256, state and nonce, and asks for no more than is needed', async () => {
+test('AUTH-32 the redirect uses PKCE with S256, state and nonce, and requests no unneeded scope', async () => {
   const url = new URL(await begin(new Visitor(site)));
   expect(url.origin).toBe(issuer);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -135,7 +135,7 @@ test('AUTH-32 the way there has PKCE with S256, state and nonce, and asks for no
   expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
 });
 
-test('the first time makes a voter, the second finds them; no token of the provider is kept', async () => {
+test('the first sign-in creates a voter, the second finds it, and no provider token is stored', async () => {
   const visitor = new Visitor(site);
   expect(await signInThere(visitor, '?next=/candidates')).toBe(
     `${site.origin}/auth?intrat=1&next=%2Fcandidates`,
@@ -160,7 +160,7 @@ test('the first time makes a voter, the second finds them; no token of the provi
   expect(await database.db.selectFrom('voter_profiles').selectAll().execute()).toHaveLength(1);
 });
 
-test('a state that was changed, used before or begun in another browser is refused in words', async () => {
+test('a state that is altered, used or from another browser is refused in words', async () => {
   const visitor = new Visitor(site);
   const back = await visitProvider(await begin(visitor));
   const changed = new URL(back);
@@ -180,7 +180,7 @@ test('a state that was changed, used before or begun in another browser is refus
   expect(await users()).toEqual([]);
 });
 
-test('an address that the provider has not checked makes no account and takes none over', async () => {
+test('an address that the provider has not verified neither creates nor takes over an account', async () => {
   claims.email_verified = false;
   expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
   expect(await users()).toEqual([]);
@@ -191,7 +191,7 @@ test('an address that the provider has not checked makes no account and takes no
   expect((await methods()).rows).toMatchObject([{ user_id: own.id, provider_id: 'credential' }]);
 });
 
-test('an account whose address is not confirmed here is not joined either; a confirmed one is', async () => {
+test('joins an existing account only when its address is confirmed here', async () => {
   const own = await makeUser(database.db, { email: claims.email, isVerified: false });
   expect(await signInThere(new Visitor(site))).toContain('error=account_not_linked');
   await database.db.updateTable('users').set({ email_verified: true }).where('id', '=', own.id).execute();
@@ -200,7 +200,7 @@ test('an account whose address is not confirmed here is not joined either; a con
   expect(await visitor.viewer()).toMatchObject({ id: own.id });
 });
 
-test('an administrator, a deactivated account and one with a second step are refused in words', async () => {
+test('administrators, deactivated accounts and accounts with a second factor are refused in words', async () => {
   for (const { hasCode = false, ...given } of [
     { role: 'admin' as const },
     { isActive: false },
@@ -219,7 +219,7 @@ test('an administrator, a deactivated account and one with a second step are ref
   }
 });
 
-test('SET-19 with registration closed a new person is refused, a known one gets in', async () => {
+test('SET-19 closed registration refuses new people and lets known ones in', async () => {
   await signInThere(new Visitor(site));
   await sql`insert into site_settings (key, value) values ('enable_registration', 'false')`.execute(
     database.owner,
@@ -232,7 +232,7 @@ test('SET-19 with registration closed a new person is refused, a known one gets 
   expect(await users()).toHaveLength(1);
 });
 
-test('AUTH-39 any other problem has its sentence; a provider that is away is said so, and no words come from the address', async () => {
+test('AUTH-39 any other problem has its sentence, an unreachable provider its own, and no words come from the address', async () => {
   const page = (query: string) => new Visitor(site).get(auth, `/auth?${query}`);
   expect((await page('error=whatever&error_description=Rele')).data).toMatchObject({
     arrival: { text: 'A apărut o eroare la redirecționare' },

@@ -6,14 +6,15 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { externalProvider } from './provider.server.ts';
 
-/** The external provider's name for people: the host of its address. Null: none is configured. */
+/** The provider's name for readers: the host of its address; null when none is configured. */
 export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>): string | null {
   return signInProvider ? new URL(signInProvider.issuer).hostname.replace(/^www\./, '') : null;
 }
 
 /**
- * Begins a sign-in at the external provider: where to go there, and the cookie that ties the way back to this browser.
- * `target` is a path of this site. Refuses with `external-off`, `external-unreachable`, `too-many-requests`.
+ * Begins a sign-in at the external provider: the address there, and the cookie that ties the return to this
+ * browser. `target` is a path of this site. Refuses with `external-off`, `external-unreachable`,
+ * `too-many-requests`.
  */
 export async function startExternal(
   writing: Reading,
@@ -37,7 +38,7 @@ export async function startExternal(
     if (!url) throw new Refusal('external-unreachable');
     return { url, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    // Its addresses are asked for once: the next try asks anew.
+    // An instance asks for the provider's addresses once, so the next try needs a new one.
     if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
     throw error;
   }

@@ -2,12 +2,12 @@ import { genericOAuth } from 'better-auth/plugins';
 import { findNameProblem, longestName, plainName } from '#app/features/accounts/profile/rules.ts';
 import type { Config } from '#app/platform/config/config.ts';
 
-/** The external provider's name in addresses and in `sign_in_methods.provider_id`. */
+/** The provider's id in addresses and in `sign_in_methods.provider_id`. */
 export const externalProvider = 'oidc';
 
 type Provider = NonNullable<Config['signInProvider']>;
 
-/** The provider that OIDC_… names: authorization code with PKCE, its ID token checked against its keys. */
+/** The provider of the OIDC_… settings: authorization code with PKCE, ID token checked against its keys. */
 export function external({ issuer, clientId, clientSecret }: Provider, isRegistrationOpen: boolean) {
   return genericOAuth({
     config: [
@@ -24,7 +24,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
         mapProfileToUser: (profile) => ({
           name: nameOf(profile.given_name, profile.name),
           lastName: nameOf(profile.family_name, null),
-          // A picture elsewhere would be fetched by every visitor.
+          // Every visitor would fetch a picture from the provider.
           image: undefined,
         }),
       },
@@ -32,7 +32,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
   });
 }
 
-/** A name by the rule of all names; „–” where the provider has none, to be filled in by its owner. */
+/** The provider's name under our rule for names; „–” when it fails, for its owner to replace. */
 export function nameOf(given: unknown, otherwise: unknown): string {
   for (const name of [given, otherwise]) {
     const plain = typeof name === 'string' ? [...plainName(name)].slice(0, longestName).join('') : '';

@@ -5,7 +5,7 @@ import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
-/** A day: no window ends while a test runs. */
+/** One day, so that no window ends during a test. */
 const day = 86_400;
 const limits = { RATE_LIMITS: `mail-request=3/${day},reset-email=5/${day}` };
 
@@ -13,7 +13,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('a stranger who asks for messages to somebody is refused, and the owner still gets one', async () => {
+test('a stranger who requests messages to an address is refused, and its owner still gets one', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');
@@ -25,7 +25,7 @@ test('a stranger who asks for messages to somebody is refused, and the owner sti
   expect(await sent()).toHaveLength(4);
 });
 
-test('beyond the budget of a mailbox everybody hears the same, and nothing more is written', async () => {
+test('beyond a mailbox’s budget every request gets the same answer, and nothing more is sent', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const from = (index: number) => new Visitor(site, `198.51.100.${index}`);
@@ -35,7 +35,7 @@ test('beyond the budget of a mailbox everybody hears the same, and nothing more 
   expect(await sent()).toHaveLength(5);
 });
 
-test('a newcomer whose mailbox has had enough can sign up all the same', async () => {
+test('a newcomer can sign up although the mailbox’s budget is spent', async () => {
   const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();

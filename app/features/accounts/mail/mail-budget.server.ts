@@ -4,13 +4,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { secondsToWait } from '#app/platform/rates/rates.server.ts';
 
-type Needs = { config: Config; secrets: Secrets; db: Db; log: Log };
+type MailBudgetContext = { config: Config; secrets: Secrets; db: Db; log: Log };
 
 /**
- * Counts a message to an address that anybody may have typed; false: enough were written to it. Whoever asked hears the same as
- * always: a refusal would let strangers shut the mailbox's owner out, and tell which addresses have accounts.
+ * Counts a message to an address that a stranger may have typed; false when its budget is spent. The caller
+ * answers as always, since a refusal would lock the owner out and reveal accounts.
  */
-export async function mayWriteTo(needs: Needs, email: string): Promise<boolean> {
+export async function mayWriteTo(needs: MailBudgetContext, email: string): Promise<boolean> {
   const isOver = (await secondsToWait(needs, { bucket: 'reset-email', subject: email })) !== null;
   if (isOver) needs.log.warn('Un mesaj nu a fost scris: prea multe către aceeași adresă.');
   return !isOver;

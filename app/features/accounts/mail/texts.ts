@@ -1,4 +1,4 @@
-/** What the program writes to people. Plain text: it is readable everywhere and loads nothing. `link` is a whole address. */
+/** The program's messages. Plain text, which every reader shows and which loads nothing; `link` is a full address. */
 const ro = {
   verify: (link: string) => ({
     kind: 'verify-email',

@@ -1,16 +1,19 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Characters that are looked at: the work grows with their square, and the weak passwords are short. */
+/** Characters examined: the work grows with their square, and weak passwords are short. */
 const mostRead = 32;
 
-/** How many tries somebody needs who knows the leaked passwords and `words`; and whether one of the words is in it. */
-export type Guess = { guesses: number; hasWord: boolean };
+/** The guesses needed with the leaked passwords and `words`; `hasWord` when one of the words occurs. */
+type GuessEstimate = { guesses: number; hasWord: boolean };
 
-/** Made when first needed: some 18.000 leaked passwords (zxcvbn-ts `passwords-common`). */
+/** Loaded on first use: about 18,000 leaked passwords (zxcvbn-ts `passwords-common`). */
 let known: Promise<ZxcvbnFactory> | null = null;
 
-/** Guesses as attackers do: lists, years, dates, keyboards, digits for letters. `words` in lower case. */
-export async function guessPassword(password: string, words: readonly string[]): Promise<Guess> {
+/**
+ * Estimates guesses as attackers make them: lists, years, dates, keyboard rows, digits for letters. `words`
+ * must be lower case.
+ */
+export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
   known ??= readLists();
   const { guesses, sequence } = (await known).check(password.trim().slice(0, mostRead), [...words]);
   return { guesses, hasWord: sequence.some(({ dictionaryName }) => ofPlace.has(String(dictionaryName))) };
@@ -27,7 +30,7 @@ async function readLists(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** The list is English: what people here would type first, the most likely first. */
+/** The leaked list is English; these are common Romanian passwords, most likely first. */
 const romanian = [
   'parola',
   'parolamea',

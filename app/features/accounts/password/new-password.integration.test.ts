@@ -26,11 +26,11 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
-])('%s is refused: words of this place or of the person, with little around them', async (password) => {
+])('refuses %s, which adds little to a word of the site or of the person', async (password) => {
   expect(await problemOf(password)).toBe(problems.passwordOfPlace);
 });
 
-test('the candidates of the election are words of this place', async () => {
+test('refuses passwords made of the candidates’ names', async () => {
   const candidates = await base.db.selectFrom('candidates').select('last_name').execute();
   expect(candidates.length).toBeGreaterThan(2);
   for (const { last_name } of candidates) {
@@ -40,7 +40,7 @@ test('the candidates of the election are words of this place', async () => {
 });
 
 test.each(['password1', 'Password1', '12345678', 'qwertyui', 'abcdefgh', 'maria1985'])(
-  '%s is refused: anybody tries it first',
+  'refuses %s, which attackers try first',
   async (password) => {
     expect(await problemOf(password)).toBe(problems.passwordCommon);
   },
@@ -53,6 +53,6 @@ test.each([
   'parola-Xk39sdfHq2',
   'Popescu pleacă la mare joi',
   'cal-baterie-capsator-corect',
-])('%s is taken', async (password) => {
+])('accepts %s', async (password) => {
   expect(await problemOf(password)).toBeNull();
 });

@@ -6,14 +6,14 @@ import { guessPassword } from './common-passwords.server.ts';
 
 const { problems } = accountTexts.ro;
 
-/** Whose password it is: what somebody who knows the person tries first. */
-export type PasswordOwner = { email: string; firstName: string; lastName: string };
+/** Words about the account's owner that an attacker would try first. */
+type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Guesses (zxcvbn): below the first anybody gets in by trying; below the second whoever knows the words of this place. */
+/** Guesses (zxcvbn). Below the first limit any attacker gets in; below the second, one who knows the site's words. */
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 
-/** What speaks against a password that is being chosen, beside its length; null: nothing. */
+/** The problem of a new password besides its length; null when it is acceptable. */
 export async function passwordProblem(
   db: Db,
   { password, owner }: { password: string; owner: PasswordOwner },
@@ -22,7 +22,7 @@ export async function passwordProblem(
   const plain = password.trim().toLowerCase();
   if (plain === email || plain === email.split('@')[0]) return { password: problems.passwordIsEmail };
   const words = wordsOf([email.split('@')[0] ?? '', firstName, lastName, ...(await namesOfPlace(db))]);
-  // Spaces and dashes between known words make them no harder to guess.
+  // Spaces and dashes between known words add no strength.
   const bare = password.replace(/[^\p{L}\p{N}]/gu, '');
   const tries = await Promise.all([password, bare].map((tried) => guessPassword(tried, words)));
   const guesses = Math.min(...tries.map((tried) => tried.guesses));
@@ -31,7 +31,7 @@ export async function passwordProblem(
   return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
 }
 
-/** The site's title, the elections and who stands in them. */
+/** The site's title, its elections and their candidates. */
 async function namesOfPlace(db: Db): Promise<string[]> {
   const [{ title }, elections, candidates] = await Promise.all([
     findSettings(db),
@@ -42,7 +42,7 @@ async function namesOfPlace(db: Db): Promise<string[]> {
   return [title, ...elections.map((election) => election.title), ...names];
 }
 
-/** In lower case, with diacritics and without; single letters and pairs would be in every password. */
+/** The words in lower case, with and without diacritics. Words of one or two letters would match every password. */
 function wordsOf(texts: readonly string[]): string[] {
   const lower = texts.join(' ').normalize('NFC').toLowerCase();
   const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');

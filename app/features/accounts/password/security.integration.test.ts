@@ -22,7 +22,7 @@ type Page = { sessions: { id: string; device: string; isThis: boolean }[] };
 const read = async (browser = visitor) => (await browser.get(security, '/account/security')).data as Page;
 
 describe('the password', () => {
-  test('is changed with the one of now; other sessions end, this one gets another token, its owner gets a message', async () => {
+  test('changes with the current password, ends other sessions, renews this session’s token and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const before = visitor.header();
@@ -44,7 +44,7 @@ describe('the password', () => {
     expect(await base.actions()).toEqual(['password-changed']);
   });
 
-  test('the security log has ids and no address, name or password', async () => {
+  test('leaves ids but no address, name or password in the security log', async () => {
     await change('change-password', { currentPassword: password, password: 'o parolă cu totul nouă' });
     const rows = await base.db.selectFrom('audit_log').selectAll().execute();
     expect(rows[0]).toMatchObject({ actor_role: 'voter', subject_type: 'user', before: null, after: null });
@@ -61,7 +61,7 @@ describe('the address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('changes once the new one agrees; the old one hears of it; the link works once', async () => {
+  test('changes once the new address confirms by a one-time link, and the old one is notified', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(await base.actions()).toEqual(['email-change-requested', 'email-changed']);
   });
 
-  test('is not changed by a link that was asked for before the password was: the thief has asked for it', async () => {
+  test('does not change by a link requested before a password change, which a thief may have requested', async () => {
     const byReset = async () => {
       await visitor.post(reset, '/auth/reset', { intent: 'request', email });
       const token = await base.tokenIn('reset-password');
@@ -100,7 +100,7 @@ describe('the address', () => {
     }
   });
 
-  test('once changed, a link for a new password in the old mailbox opens nothing', async () => {
+  test('leaves older reset links in the old mailbox without effect once it changed', async () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
@@ -110,7 +110,7 @@ describe('the address', () => {
     expect((await visitor.post(reset, '/auth/reset', form)).status).toBe(410);
   });
 
-  test('is none that signing in would not take: nobody shuts themselves out', async () => {
+  test('is refused when signing in would refuse it, so that owners cannot lock themselves out', async () => {
     for (const odd of ['nouă@exemplu.invalid', 'a..b@exemplu.invalid', 'a@b.c', 'a&b@exemplu.invalid'])
       expect(await change('change-email', { email: odd, currentPassword: password })).toMatchObject({
         status: 400,
@@ -119,7 +119,7 @@ describe('the address', () => {
     expect(await base.mails()).toEqual([]);
   });
 
-  test('of somebody else is not taken, and the answer does not say so', async () => {
+  test('of another account is refused without saying so', async () => {
     await makeUser(base.db, { email: wanted });
     const free = await change('change-email', { email: 'liber@exemplu.invalid', currentPassword: password });
     const taken = await change('change-email', { email: wanted, currentPassword: password });
@@ -127,7 +127,7 @@ describe('the address', () => {
     expect((await base.mails()).map(({ kind }) => kind)).toContain('email-taken');
   });
 
-  test('that somebody registers meanwhile stays theirs', async () => {
+  test('stays with the account that registers it first', async () => {
     await change('change-email', { email: wanted, currentPassword: password });
     await makeUser(base.db, { email: wanted });
     const token = await linkToken();
@@ -137,7 +137,7 @@ describe('the address', () => {
 });
 
 describe('sessions', () => {
-  test('are listed in words, one can be ended, somebody else’s cannot, all of them can', async () => {
+  test('are listed in words; own ones can be ended singly or all, others’ cannot', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
@@ -163,7 +163,7 @@ describe('sessions', () => {
   });
 });
 
-test('an account without a password is asked to get one first', async () => {
+test('an account without a password is asked to set one first', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

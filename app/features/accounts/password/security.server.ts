@@ -13,7 +13,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 
-/** The password's method of an account; external accounts may have none. */
+/** The account's password method; external accounts may have none. */
 function findPassword(db: Db, userId: string) {
   return db
     .selectFrom('sign_in_methods')
@@ -24,8 +24,8 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Asks for the password once more before a change that would hand the account over. Counted together with changes of
- * password. Refuses with `password-wrong`, `password-missing` (an account of an external provider), `too-many-requests`.
+ * Asks for the password again before a change that could hand the account over; shares the rate of password
+ * changes. Refuses with `password-wrong`, `password-missing` (external accounts), `too-many-requests`.
  */
 export async function requirePassword(writing: Reading, viewer: Viewer, password: string): Promise<void> {
   await takeRate(writing, { bucket: 'password-change', subject: viewer.id });
@@ -34,7 +34,7 @@ export async function requirePassword(writing: Reading, viewer: Viewer, password
   if (!(await verifyPassword({ hash: method.password, password }))) throw new Refusal('password-wrong');
 }
 
-/** Sets another password. All other sessions end, this one gets a new token: the answer's cookies. */
+/** Sets a new password, ends all other sessions and renews this one. Returns the cookies of its new token. */
 export async function changePassword(
   writing: Reading,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -68,8 +68,8 @@ export async function changePassword(
 }
 
 /**
- * Asks the new address for its consent; the old one hears of it. The answer is the same when the new one belongs to somebody
- * else already: then that person gets a message.
+ * Asks the new address to confirm and notifies the old one. The answer is the same when the new address has
+ * an account; its owner gets a message instead.
  */
 export async function requestEmailChange(
   writing: Reading,

@@ -52,7 +52,7 @@ describe('the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('STOR-01 STOR-02 STOR-03 a picture gets a name of ours and its address is stored; the one before is gone', async () => {
+  test('STOR-01 STOR-02 STOR-03 gets a name of ours, stores its address and replaces the previous file', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const former = await avatarOf(ana.id);
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(20) });
@@ -66,14 +66,14 @@ describe('the avatar', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('uploads at once leave one picture, the one that the account points to', async () => {
+  test('uploaded twice at once leaves one file, the one the account names', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((red) => picture(red * 40)));
     await Promise.all(pictures.map((bytes) => setAvatar(platform(), { userId: ana.id, bytes })));
     await workOffDeletions(platform());
     expect(stored()).toEqual([await avatarOf(ana.id)]);
   });
 
-  test('what is no picture changes nothing', async () => {
+  test('stays unchanged when the upload is no picture', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const uploading = setAvatar(platform(), { userId: ana.id, bytes: Buffer.from('<svg/>') });
@@ -82,7 +82,7 @@ describe('the avatar', () => {
     expect(stored()).toEqual([before]);
   });
 
-  test('DASH-21 a storage that is away is said in the text of the specification, and the old picture stays', async () => {
+  test('DASH-21 stays unchanged when the storage is away, with the specification’s sentence', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('the avatar', () => {
     expect(await avatarOf(ana.id)).toBe(before);
   });
 
-  test('a crash before the account points to the file leaves the old picture, and the file goes after an hour', async () => {
+  test('stays unchanged after a crash before the account is written, and the orphan goes after an hour', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     await base.db.deleteFrom('users').where('id', '=', other.id).execute();

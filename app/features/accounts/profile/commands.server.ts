@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { encodeAvatar } from '#app/platform/files/avatar-image.server.ts';
@@ -14,8 +15,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { ProfileWish } from './forms.ts';
 
 /**
- * DASH-06, DASH-07: names and interests of one's own account, all or nothing. Interests reveal opinions: the first ones need the
- * consent `follows` (`consent-required`); giving them up needs none. Ids of tags that do not exist are left out.
+ * Saves names and interests of one's own account together (DASH-06, DASH-07). Choosing interests needs the
+ * consent `follows` (`consent-required`); removing them does not. Unknown tag ids are ignored.
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
@@ -28,7 +29,7 @@ export async function saveProfile(
   }: Omit<ProfileWish, 'consent'> & { userId: string; hasTickedConsent: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // First the person's row: two saves at once, or a save and an erasure, are one after the other.
+    // Locks the person's row first, so that saves and erasures run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
@@ -63,15 +64,15 @@ async function replaceInterests(
     .execute();
 }
 
-type Needs = Pick<Platform, 'db' | 'files' | 'log'>;
+type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
- * STOR-01..03: an uploaded picture becomes the person's avatar, under a name that only the program makes; the one before is
- * deleted after commit. At whatever point it stops, no account points to a missing file and no file stays for ever. Refuses
- * with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, and `avatar-failed` when the storage does not answer.
+ * Stores an uploaded picture as the person's avatar under a generated name and deletes the old file after
+ * commit (STOR-01..03). A crash at any point leaves neither a dangling reference nor a permanent orphan.
+ * Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, `avatar-failed`.
  */
 export async function setAvatar(
-  { db, files, log }: Needs,
+  { db, files, log }: AvatarServices,
   { userId, bytes }: { userId: string; bytes: Uint8Array },
 ): Promise<void> {
   const name = makeAvatarName();
@@ -89,8 +90,8 @@ export async function setAvatar(
   await deleteDueFiles({ db, files, log });
 }
 
-/** Without a picture the monogram stands for the person again. Nothing happens when there was none. */
-export async function removeAvatar({ db, files, log }: Needs, userId: string): Promise<void> {
+/** Removes the picture, so that the monogram shows again; does nothing without a picture. */
+export async function removeAvatar({ db, files, log }: AvatarServices, userId: string): Promise<void> {
   await db.transaction().execute((tx) => exchangeAvatar(tx, { userId, avatarUrl: null }));
   await deleteDueFiles({ db, files, log });
 }
@@ -99,12 +100,12 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // Locked before it is read: of two uploads at once the second lets go of the first one's file.
+  // Locked before the read, so that the second of two uploads deletes the first one's file.
+  await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
     .select('avatar_url')
     .where('id', '=', userId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) throw new Refusal('sign-in-required');
   const former = avatarNameOf(person.avatar_url);
@@ -116,8 +117,8 @@ async function exchangeAvatar(
     .execute();
 }
 
-/** The picture is saved whatever happens here: what cannot be deleted now is deleted by the hourly job. */
-async function deleteDueFiles({ db, files, log }: Needs): Promise<void> {
+/** Never fails the save: the hourly job deletes files that remain. */
+async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {
     await workOffDeletions({ db, files });
   } catch (error) {

@@ -14,14 +14,14 @@ function formOf(...fields: [string, string][]): FormData {
   return form;
 }
 
-test('names keep their letters and lose what could rearrange the text around them', () => {
+test('names keep their letters and lose characters that could rearrange surrounding text', () => {
   const { wish } = readProfileForm(
     formOf(['firstName', '  Ștefan \u202e Ion\u0000 '], ['lastName', 'S\u0326erban']),
   );
   expect(wish).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('a name has 1 to 80 characters, counted as people count', () => {
+test('a name has 1 to 80 characters as people count them', () => {
   const problemOf = (firstName: string) =>
     readProfileForm(formOf(['firstName', firstName])).errors?.firstName ?? null;
   expect(['', '   ', '\u200b'].map(problemOf)).toEqual(['missing', 'missing', 'missing']);
@@ -34,7 +34,7 @@ test('a name has 1 to 80 characters, counted as people count', () => {
   });
 });
 
-test('a name has a letter that can be seen, and at most four marks on one', () => {
+test('a name has a visible letter and at most four marks on one letter', () => {
   const problemOf = (lastName: string) =>
     readProfileForm(formOf(['lastName', lastName])).errors?.lastName ?? null;
   for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
@@ -54,26 +54,26 @@ test('a name has a letter that can be seen, and at most four marks on one', () =
     expect(problemOf(seen), seen).toBeNull();
 });
 
-test('what could not be read comes back as it was typed', () => {
+test('an unreadable field comes back as it was typed', () => {
   const { typed, wish } = readProfileForm(formOf(['lastName', ''], ['interest', tag], ['consent', 'on']));
   expect(wish).toBeNull();
   expect(typed).toEqual({ firstName: 'Ana', lastName: '', interests: [tag], consent: true });
 });
 
-test('a form that showed no interests says nothing about them; one that showed them may choose none', () => {
+test('a form without the interests field leaves interests alone; one with it may choose none', () => {
   expect(readProfileForm(formOf()).wish?.interests).toBeNull();
   expect(readProfileForm(formOf(['interest', tag])).wish?.interests).toBeNull();
   expect(readProfileForm(formOf(['interests-shown', '1'])).wish?.interests).toEqual([]);
   expect(readProfileForm(formOf(['interests-shown', '1'], ['interest', tag])).wish?.interests).toEqual([tag]);
 });
 
-test('fields that the form does not have are not read; ids that are none are refused', () => {
+test('ignores unknown fields and refuses malformed ids', () => {
   const extra = readProfileForm(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
   expect(Object.keys(extra.wish ?? {}).sort()).toEqual(['consent', 'firstName', 'interests', 'lastName']);
   expect(readProfileForm(formOf(['interest', "' or 1=1"])).wish).toBeNull();
 });
 
-test('a file where a name was asked for is no name', () => {
+test('a file in a name field is refused as a name', () => {
   const form = formOf();
   form.set('firstName', new File(['x'], 'Ana'));
   expect(readProfileForm(form).errors).toEqual({ firstName: 'missing' });

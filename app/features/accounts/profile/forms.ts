@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findNameProblem, type NameProblem, plainName } from './rules.ts';
 
-/** Nobody chooses more; a form with more was not made by the page. */
+/** More interests than any real profile; a longer form is not the page's. */
 const mostInterests = 200;
 
-/** A name as it is kept. Its error's message is a NameProblem. */
+/** A name as stored. Its error message is a NameProblem. */
 export const personName = z
   .string()
   .transform(plainName)
@@ -19,17 +19,17 @@ const shape = z.object({
   interests: z.array(z.uuid()).max(mostInterests),
 });
 
-/** What the person typed, to be shown again when it could not be saved. */
+/** The typed values, for showing the form again. */
 export type TypedProfile = { firstName: string; lastName: string; interests: string[]; consent: boolean };
 export type ProfileErrors = { firstName?: NameProblem; lastName?: NameProblem; consent?: 'missing' };
-/** What the save action answers when nothing was saved. `next`: where the form wanted to go, for its next try. */
+/** The save action's answer when nothing was saved. `next` is where the form wanted to go. */
 export type ProfileAnswer = { text: string; errors: ProfileErrors; typed: TypedProfile; next: string };
 export type ProfileWish = {
   firstName: string;
   lastName: string;
-  /** Ids of the chosen tags; null: the form did not show them, so they stay. */
+  /** Ids of the chosen tags; null when the form had no interests field, so that they stay. */
   interests: string[] | null;
-  /** Version of the consent's text that was ticked; empty: it was not. */
+  /** Version of the ticked consent text; empty when unticked. */
   consent: string;
 };
 export type ReadProfile = { typed: TypedProfile } & (
@@ -37,7 +37,7 @@ export type ReadProfile = { typed: TypedProfile } & (
   | { wish: null; errors: ProfileErrors }
 );
 
-/** The profile form as sent. Fields that it does not have are ignored; ids that are none count as an invalid form. */
+/** Parses the profile form. Unknown fields are ignored; malformed ids make the form invalid. */
 export function readProfileForm(form: FormData): ReadProfile {
   const typed: TypedProfile = {
     firstName: textOf(form.get('firstName')),

@@ -1,6 +1,7 @@
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** The political interests a person has chosen. Withdrawal of the consent `follows` erases them. */
+/** The political interests a person has chosen. Withdrawing the consent `follows` erases them. */
 export const interestsPart: PersonalDataPart = {
   id: 'interests',
   title: 'Interesele politice alese',
@@ -18,8 +19,8 @@ export const interestsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // A save under way ends before (and is erased), or comes after and finds no consent or nobody (profile.commands).
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    // A running save ends before this lock; a later one finds no consent or no account.
+    await holdPersonToErase(tx, userId);
     await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();
   },
 };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Makes the interests on offer those of the candidates' profiles; `relevance_score` is the number of active, not invented
- * candidates with it. A tag that none has any more stays with 0, for those who have chosen it. Returns how many rows changed;
- * run again it changes none.
+ * Rebuilds the offered interests from the candidates' profiles; `relevance_score` counts active, real
+ * candidates. Unused tags stay with 0 for the people who chose them. Returns the number of changed rows; a
+ * second run changes none.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
-  // Names in order: copies of the program that start together wait for each other instead of locking in a circle.
+  // Locks names in order, so that copies starting together wait for each other instead of deadlocking.
   const { numAffectedRows } = await sql`
     with counted as (
       select interest as name, count(distinct candidates.id)::int as score

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** What a person sees of the own account. `since` is election time. */
-export type OwnProfile = {
+/** The owner's view of the account. `since` is election time. */
+type OwnProfile = {
   firstName: string;
   lastName: string;
   email: string;
@@ -12,7 +12,7 @@ export type OwnProfile = {
   since: Date;
 };
 
-/** The account of a signed-in person. Rejects when it was erased a moment ago. */
+/** The signed-in person's account. Rejects when it was just erased. */
 export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
   return db
     .selectFrom('users')
@@ -28,12 +28,12 @@ export async function requireOwnProfile(db: Db, userId: string): Promise<OwnProf
     .executeTakeFirstOrThrow();
 }
 
-/** A political interest that a person may choose (DASH-09). */
+/** A political interest on offer (DASH-09). */
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * DASH-08: the interests on offer, those of most candidates first, then by name. One that no candidate has any more is offered
- * only to whom has chosen it.
+ * The offered interests (DASH-08): those of most candidates first, then by name. An unused one is offered
+ * only to the people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {
   return db

@@ -2,8 +2,8 @@
 export const longestName = 80;
 
 /**
- * A name as it is kept: one space between words, no control or direction characters (with those a name could rearrange the
- * text around it), and nothing else that is never seen: the Hangul fillers are letters to Unicode.
+ * The stored form of a name: single spaces, no control or direction characters (they could rearrange
+ * surrounding text) and no invisible characters. Unicode counts the Hangul fillers as letters.
  */
 export function plainName(text: string): string {
   return text
@@ -14,11 +14,11 @@ export function plainName(text: string): string {
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letter' | 'too-many-marks';
 
-/** Marks on one letter; more would reach over the lines above and below. */
+/** Marks on one letter; more would reach over neighbouring lines. */
 const mostMarks = 4;
 const tooManyMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 
-/** What speaks against a name (as `plainName` gives it); null: nothing. The one rule for the names of people. */
+/** The one rule for people's names: the problem of a name normalised by `plainName`, or null. */
 export function findNameProblem(name: string): NameProblem | null {
   if (name === '') return 'missing';
   if (!/\p{L}/u.test(name)) return 'no-letter';
@@ -27,5 +27,5 @@ export function findNameProblem(name: string): NameProblem | null {
   return [...name].length > longestName ? 'too-long' : null;
 }
 
-/** Uploads larger than this are refused before they are sent where JavaScript runs, and by the server in any case. Bytes. */
+/** Bytes. The browser refuses larger uploads when JavaScript runs; the server always does. */
 export const largestPicture = 5 * 1024 * 1024;

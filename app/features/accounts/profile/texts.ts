@@ -33,7 +33,7 @@ const ro = {
   cancel: 'Renunță',
   edit: 'Editează profilul',
   saved: 'Modificările au fost salvate.',
-  /** DASH-20 when no answer came. */
+  /** DASH-20 without an answer. */
   lost: 'Nu s-au putut salva modificările: legătura cu serverul s-a întrerupt. Ce ai scris a rămas aici; încearcă din nou.',
   avatar: {
     title: 'Fotografie de profil',

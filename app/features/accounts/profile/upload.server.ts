@@ -1,14 +1,17 @@
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Bytes of a form with one picture: the picture, its two words and the multipart lines around them. */
+/** Bytes of a form with one picture: the picture, its two fields and the multipart lines. */
 const mostBytes = avatarMostBytes + 64 * 1024;
-/** Read past that and thrown away, so that the browser hears why instead of losing the connection. Bytes. */
+/**
+ * Bytes read and discarded past the limit, so that the browser reads the refusal instead of losing the
+ * connection.
+ */
 const mostDiscarded = 40 * 1024 * 1024;
 
 /**
- * The form of a request that may carry one picture: this address is outside the limit of other forms, so it counts by itself.
- * Refuses with `avatar-too-large`, and with `form-invalid` what is no form.
+ * The form of a request with at most one picture. Counts its own bytes, because this address is exempt from
+ * the general limit. Refuses with `avatar-too-large` and `form-invalid`.
  */
 export async function readUploadForm(request: Request): Promise<FormData> {
   const bytes = await readWithin(request);
@@ -41,7 +44,10 @@ async function readWithin(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   return whole;
 }
 
-/** The picture's bytes. Its name and type are the browser's word and are not read. No file: `avatar-not-an-image`. */
+/**
+ * The picture's bytes. Ignores the name and type that the browser claims; without a file refuses with
+ * `avatar-not-an-image`.
+ */
 export async function pictureOf(form: FormData): Promise<Uint8Array> {
   const picture = form.get('picture');
   if (!(picture instanceof File) || picture.size === 0) throw new Refusal('avatar-not-an-image');

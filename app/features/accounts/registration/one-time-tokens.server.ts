@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
-export type TokenUse = 'verify-email' | 'change-email';
+type TokenUse = 'verify-email' | 'change-email';
 type Holder = { userId: string; email: string };
 
-/** A random token for a link in a mail; only its hash is kept. 256 bits. An earlier one for the same use stops working. */
+/**
+ * Issues a random 256-bit token for a mailed link and stores only its hash. An earlier token for the same
+ * use stops working.
+ */
 export async function issueToken(
   tx: Db | Tx,
   { use, minutes, userId, email }: Holder & { use: TokenUse; minutes: number },
@@ -16,7 +19,7 @@ export async function issueToken(
   await tx
     .deleteFrom('verification_tokens')
     .where('identifier', 'like', `${use}:%`)
-    // As text: values of other kinds are no JSON, and a cast of theirs would fail.
+    // Compared as text, because other rows hold values that are not JSON and would break a cast.
     .where('value', 'like', `{"userId":"${holder.userId}"%`)
     .execute();
   await tx
@@ -31,8 +34,8 @@ export async function issueToken(
 }
 
 /**
- * After a change of password or address every link and half-done sign-in of before is dead: whoever asked for them may be the
- * one that the change shuts out. better-auth keeps the person's id alone, our own tokens keep it beside the address.
+ * Deletes all links and half-done sign-ins after a change of password or address, since a thief may have
+ * requested them. better-auth stores only the person's id; our tokens store it beside the address.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -41,7 +44,7 @@ export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Uses the token up; null: unknown, used or too old. Of two at once one gets the holder. */
+/** Uses the token up; null when unknown, used or expired. Of two requests at once only one succeeds. */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {
   const row = await tx
     .deleteFrom('verification_tokens')
@@ -55,12 +58,12 @@ function identifierOf(use: TokenUse, token: string): string {
   return `${use}:${createHash('sha256').update(token).digest('base64url')}`;
 }
 
-/** Seconds in which a code of an authenticator counts: its own half minute, and one before and after. */
+/** Seconds in which an authenticator's code counts: its own half minute, the one before and the one after. */
 const codeSeconds = 120;
 
 /**
- * Claims a code of somebody's authenticator: each signs in once (OWASP ASVS 6.5.1), also when two come at once. The row's id
- * is made of person and code, so the primary key decides.
+ * Claims an authenticator's code, so that it signs in once (OWASP ASVS 6.5.1), even for two requests at
+ * once. The primary key decides: the row's id is made of person and code.
  */
 export async function claimCode(
   db: Db,

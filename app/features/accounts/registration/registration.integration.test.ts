@@ -8,7 +8,7 @@ import { Visitor } from '#tests/kit/browser/visitor.ts';
 const base = withAccountSite();
 
 describe('registration', () => {
-  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 makes a voter with a profile, whatever else the form says', async () => {
+  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 creates a voter with a profile, whatever else the form contains', async () => {
     const answer = await signUp(new Visitor(base.site), {
       role: 'admin',
       isActive: 'false',
@@ -29,7 +29,7 @@ describe('registration', () => {
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('AUTH-05 AUTH-06 AUTH-07 each field is asked for; what was typed comes back, the password does not', async () => {
+  test('AUTH-05 AUTH-06 AUTH-07 each field is required; typed values come back, the password does not', async () => {
     const empty = await signUp(new Visitor(base.site), {
       firstName: ' ',
       lastName: '',
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test('AUTH-05 what nobody can see is no part of a name, and no address has it', async () => {
+  test('AUTH-05 removes invisible characters from names and refuses them in addresses', async () => {
     const hidden = { firstName: '\u202eAna\r\nBcc: x@y.ro\0', lastName: '\u200b' };
     const empty = await signUp(new Visitor(base.site), hidden);
     expect(empty).toMatchObject({ status: 400, data: { problems: { lastName: expect.any(String) } } });
@@ -55,7 +55,7 @@ describe('registration', () => {
     expect(await base.users()).toMatchObject([{ first_name: 'Ana Bcc: x@y.ro', last_name: 'Exemplu' }]);
   });
 
-  test('AUTH-05 a name without a letter that can be seen is refused', async () => {
+  test('AUTH-05 refuses a name without a visible letter', async () => {
     for (const lastName of ['\u3164', '\u2800', '\ufe0f', '\u034f'])
       expect(await signUp(new Visitor(base.site), { lastName })).toMatchObject({
         status: 400,
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(await base.users()).toEqual([]);
   });
 
-  test('a known password and the own address are refused, any other of 8 to 256 characters is taken', async () => {
+  test('refuses known passwords and the own address, and accepts any other of 8 to 256 characters', async () => {
     for (const weak of ['password1', 'Password1', person.email, 'Parola123']) {
       const answer = await signUp(new Visitor(base.site), { password: weak });
       expect([weak, answer.status]).toEqual([weak, 400]);
@@ -76,7 +76,7 @@ describe('registration', () => {
     ).toBe(200);
   });
 
-  test('an address that has an account gets the same answer; its owner gets a message and keeps the password', async () => {
+  test('answers the same for a taken address; its owner gets a message and keeps the password', async () => {
     await base.set('require_email_verification', 'false');
     const first = await signUp(new Visitor(base.site));
     const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
@@ -85,13 +85,13 @@ describe('registration', () => {
     expect((await signIn(new Visitor(base.site))).location).toBe('/dashboard');
   });
 
-  test('twenty at once with one address make one account', async () => {
+  test('makes one account from twenty requests at once with one address', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(new Visitor(base.site))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await base.users()).toHaveLength(1);
   });
 
-  test('SET-19 switched off, nobody can register, and the page says so', async () => {
+  test('SET-19 refuses everybody when switched off, and the page says so', async () => {
     await base.set('enable_registration', 'false');
     expect(await signUp(new Visitor(base.site))).toMatchObject({
       status: 403,
@@ -104,11 +104,11 @@ describe('registration', () => {
 });
 
 describe('the confirmation of an address', () => {
-  test('SET-20 is asked for before the first sign-in; its link needs a press, works once and not after an hour', async () => {
+  test('SET-20 is required before the first sign-in; its link needs a press, works once and expires after an hour', async () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
-    // The message was sent again; the first link stopped working.
+    // A second message was sent, and the first link stopped working.
     const [first, second] = await base.mails();
     expect([first?.kind, second?.kind]).toEqual(['verify-email', 'verify-email']);
     const token = await base.tokenIn('verify-email');
@@ -122,7 +122,7 @@ describe('the confirmation of an address', () => {
     expect((await signIn(visitor)).location).toBe('/dashboard');
   });
 
-  test('a link of more than an hour ago does nothing; a new one can be asked for, the answer tells nothing', async () => {
+  test('an expired link does nothing; requesting a new one reveals no account', async () => {
     await signUp(new Visitor(base.site));
     const token = await base.tokenIn('verify-email');
     await sql`update verification_tokens set expires_at = now() - interval '1 second'`.execute(base.db);
@@ -135,7 +135,7 @@ describe('the confirmation of an address', () => {
       email: 'nimeni@exemplu.invalid',
     });
     expect(known).toEqual(unknown);
-    // Nor can the time tell: a message that is written takes longer than none.
+    // Nor may the time tell: writing a message takes longer than writing none.
     const started = performance.now();
     await visitor.post(verify, '/auth/verify', { intent: 'resend', email: 'alta@exemplu.invalid' });
     expect(performance.now() - started).toBeGreaterThanOrEqual(390);

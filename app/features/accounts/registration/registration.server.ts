@@ -10,8 +10,8 @@ import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
 
 /**
- * Makes a voter's account, or, if the address has one, writes its owner a message: the answer is the same. Refuses with
- * `registration-closed` and `too-many-requests`.
+ * Creates a voter's account, or notifies the owner when the address has one; the answer is the same. Refuses
+ * with `registration-closed` and `too-many-requests`.
  */
 export async function register(writing: Reading, { firstName, ...given }: Registration) {
   const { db, address, hub } = writing;
@@ -30,13 +30,13 @@ async function makeAccount(writing: Reading, { firstName, ...given }: Registrati
   try {
     await callAuth(writing, {}, () => auth.api.signUpEmail({ body }));
   } catch (error) {
-    // Of two at once with one address the second meets the constraint: to its sender the account is there.
+    // Of two requests at once with one address the second violates the constraint and is told the same.
     const same = writing.db.selectFrom('users').select('id').where('email', '=', given.email);
     if (!(error instanceof Refusal && (await same.executeTakeFirst()))) throw error;
   }
 }
 
-/** Writes a link with which a new password can be chosen, if the address has an account; the answer is the same if not. */
+/** Sends a link for choosing a new password when the address has an account; the answer is the same without one. */
 export async function requestReset(writing: Reading, email: string): Promise<void> {
   await takeRate(writing, { bucket: 'reset', subject: writing.address });
   await takeRate(writing, { bucket: 'mail-request', subject: `${writing.address} ${email}` });
@@ -47,7 +47,10 @@ export async function requestReset(writing: Reading, email: string): Promise<voi
   writing.hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Whose password a link of a message changes; null: unknown, used or too old. Uses nothing up. */
+/**
+ * The account whose password a mailed link changes; null when the link is unknown, used or expired. Does not
+ * use it up.
+ */
 export async function findResetHolder(reading: Reading, token: string) {
   if (!token) return null;
   const { internalAdapter } = await (await authOf(reading)).$context;
@@ -61,7 +64,7 @@ export async function findResetHolder(reading: Reading, token: string) {
   return holder ?? null;
 }
 
-/** Sets the password that a link of a message allows, and ends all sessions. Refuses with `link-expired`. */
+/** Sets a new password by a mailed link and ends all sessions. Refuses with `link-expired`. */
 export async function resetPassword(
   writing: Reading,
   { token, password }: { token: string; password: string },
@@ -78,11 +81,14 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** What a confirmed link has done: the address of the account was checked, or became another one. */
-export type Confirmed = 'verified' | 'email-changed';
+/** The effect of a confirmed link: the address was verified, or replaced by another. */
+type Confirmation = 'verified' | 'email-changed';
 
-/** Uses up the link of a message about an address. Refuses with `link-expired`, also when somebody else has it by now. */
-export async function confirmAddress(writing: Reading, token: string): Promise<Confirmed> {
+/**
+ * Uses up a mailed link about an address. Refuses with `link-expired`, also when another account has taken
+ * the address.
+ */
+export async function confirmAddress(writing: Reading, token: string): Promise<Confirmation> {
   const { db, requestId, address } = writing;
   await takeRate(writing, { bucket: 'reset', subject: address });
   try {
@@ -97,7 +103,7 @@ export async function confirmAddress(writing: Reading, token: string): Promise<C
         : await update.set({ email: holder.email, email_verified: true }).executeTakeFirst();
       if (!user) throw new Refusal('link-expired');
       if (verified) return 'verified';
-      // A link in the old address's mailbox must not open the account any more.
+      // Links in the old mailbox must not open the account any more.
       await forgetTokens(tx, user.id);
       const subject = { type: 'user', id: user.id };
       await recordAudit(tx, { actor: user, action: 'email-changed', subject, requestId });

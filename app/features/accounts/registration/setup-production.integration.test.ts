@@ -37,7 +37,7 @@ function start(): Promise<Product> {
   });
 }
 
-/** Links of the log, whole. */
+/** Set-up links in the log, whole. */
 const linksIn = (output: string) => output.match(/http\S+\/setup\?token=[\w-]+/g) ?? [];
 
 async function ask(
@@ -56,7 +56,7 @@ async function ask(
   return { status: answer.status, location, cookie: line.split(';')[0] ?? '', body: await answer.text() };
 }
 
-/** The status of an address asked for under another host's name; with a form it claims to come from there as well. */
+/** The status of a request under a foreign host name; a form also claims that origin. */
 function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
   const origin = `http://${host}`;
   const type = { 'content-type': 'application/x-www-form-urlencoded', origin };
@@ -74,7 +74,7 @@ function askAs(host: string, path: string, form?: string): Promise<{ status: num
   });
 }
 
-test('without PUBLIC_URL no stranger’s host is believed: no link of a message leads there', async () => {
+test('without PUBLIC_URL a foreign host name is refused, so that no message links there', async () => {
   const form = 'intent=request&email=ada%40exemplu.invalid';
   for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
     expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });
@@ -82,8 +82,8 @@ test('without PUBLIC_URL no stranger’s host is believed: no link of a message 
   expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
 });
 
-test('a production start without an administrator writes the link once; it makes one, who needs a second factor before any page of the administration', async () => {
-  // Written before the address on which the product answers.
+test('production without an administrator logs the link once; the new administrator needs a second factor before any admin page', async () => {
+  // The link is logged before the address on which the product answers.
   expect(linksIn(product.output())).toHaveLength(1);
   const [link = ''] = linksIn(product.output());
   expect(link.startsWith(product.url)).toBe(true);

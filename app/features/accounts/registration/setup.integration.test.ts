@@ -15,7 +15,7 @@ beforeEach(async () => {
 const email = 'admin@exemplu.invalid';
 const person = { firstName: 'Ada', lastName: 'Administratoare', email, password };
 
-/** The token of a new link; the test fails where none is given. */
+/** The token of a new link; fails the test when none is issued. */
 async function newToken(): Promise<string> {
   const path = await openSetup(base.db);
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
@@ -26,14 +26,14 @@ const make = (token: string, given: Record<string, string> = {}) =>
 const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
-describe('the link of the log', () => {
-  test('makes one administrator, whose address is confirmed and whose password works; only its hash is kept', async () => {
+describe('the set-up link of the log', () => {
+  test('creates one administrator with a confirmed address and working password, and stores only its own hash', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
     const kept = await sql`select setup_links::text as row from setup_links`.execute(base.owner);
     expect(JSON.stringify(kept.rows)).not.toContain(token);
     expect(await open(token)).toMatchObject({ status: 200, data: { token } });
-    // Looking at the page uses nothing up.
+    // Opening the page does not use the link up.
     expect((await open(token)).status).toBe(200);
     expect(await make(token)).toMatchObject({
       status: 302,
@@ -76,7 +76,7 @@ describe('the link of the log', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('does nothing where an administrator exists, and none is written then; one who is deactivated is none', async () => {
+  test('is neither issued nor valid while an active administrator exists; a deactivated one does not count', async () => {
     const token = await newToken();
     const { id } = await makeUser(base.db, { role: 'admin' });
     expect(await open(token)).toMatchObject(invalid);
@@ -90,9 +90,9 @@ describe('the link of the log', () => {
   test.each([
     ['with one link', 1],
     ['with the links of two starts', 2],
-  ])('pressed eight times at once %s makes one administrator', async (_name, links) => {
+  ])('pressed eight times at once %s creates one administrator', async (_name, links) => {
     const tokens = [await newToken(), await newToken()].slice(0, links);
-    // All of them are under way at the same time.
+    // The trigger keeps all of them running at the same time.
     await sql`create or replace function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return new; end'`.execute(
       base.owner,
     );
@@ -110,7 +110,7 @@ describe('the link of the log', () => {
   });
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
-    'one that nobody wrote (%j) is refused',
+    'is refused when it was never issued (%j)',
     async (token) => {
       await newToken();
       expect((await open(token)).status).toBe(410);
@@ -120,7 +120,7 @@ describe('the link of the log', () => {
   );
 });
 
-describe('what is typed', () => {
+describe('the set-up form', () => {
   test.each([
     ['password', 'scurtă'],
     ['password', 'password1'],
@@ -128,7 +128,7 @@ describe('what is typed', () => {
     ['email', 'fără-adresă'],
     ['firstName', ' '],
     ['lastName', ''],
-  ])('a %s like %j is refused beside its field, and the link still works', async (field, value) => {
+  ])('refuses a %s like %j beside its field, and the link still works', async (field, value) => {
     const token = await newToken();
     const refused = await make(token, { [field]: value });
     expect(refused).toMatchObject({ status: 400, data: { problems: { [field]: expect.any(String) } } });
@@ -137,7 +137,7 @@ describe('what is typed', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('an address that has an account is refused, and the link still works', async () => {
+  test('refuses an address that has an account, and the link still works', async () => {
     await makeUser(base.db, { email });
     const token = await newToken();
     expect(await make(token)).toMatchObject({ status: 409, data: { code: 'setup-email-taken' } });
@@ -145,7 +145,7 @@ describe('what is typed', () => {
     expect(await admins()).toMatchObject([{ email: 'alta@exemplu.invalid' }]);
   });
 
-  test('fields that are not asked for make nobody anything', async () => {
+  test('ignores extra fields such as a role', async () => {
     const token = await newToken();
     await make(token, { role: 'voter', id: crypto.randomUUID(), two_factor_enabled: 'true' });
     expect(await admins()).toMatchObject([{ role: 'admin', two_factor_enabled: false }]);

@@ -7,12 +7,12 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Registration } from './registration.server.ts';
 
-/** Hours that the link to make the first administrator works. Starting the program again writes a new one. */
-export const setupHours = 24;
+/** Hours for which the first administrator's link works. A restart writes a new one. */
+const setupHours = 24;
 
 /**
- * The path of a new one-time link while no administrator exists; null when one does. Written to the log of a production
- * start: whoever reads the log runs the machine. Only its hash is kept.
+ * The path of a new one-time link while no administrator exists, else null. A production start writes it to
+ * the log, since a reader of the log controls the machine; only its hash is stored.
  */
 export async function openSetup(db: Db): Promise<string | null> {
   if (await hasAdmin(db)) return null;
@@ -24,7 +24,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** Does this link still make an administrator? */
+/** Is this link still valid? */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -37,8 +37,8 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Makes the first administrator and uses the link up. Of two at once, also with two links of two starts, one succeeds.
- * Refuses with `setup-link-invalid`, and with `email-taken` when the address has an account.
+ * Creates the first administrator and uses the link up; of two at once, even with two links, one succeeds.
+ * Refuses with `setup-link-invalid` and `email-taken`.
  */
 export async function makeFirstAdmin(
   { db, requestId }: Pick<Reading, 'db' | 'requestId'>,

@@ -5,13 +5,13 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import * as security from '#app/pages/account/security/screen.tsx';
 import * as secondFactor from '#app/pages/auth/second-factor.tsx';
 import { password, person, signIn, withAccountSite } from '#tests/kit/account-site.ts';
-import { type Heard, Visitor } from '#tests/kit/browser/visitor.ts';
+import { type RouteAnswer, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
 const { email } = person;
 let visitor: Visitor;
 beforeEach(async () => {
-  // A code holds for half a minute: the program's time stands still while a test uses it.
+  // A code holds for half a minute, so the program's time stands still.
   vi.useFakeTimers({ toFake: ['Date'] });
   await makeUser(base.db, { email, password });
   visitor = new Visitor(base.site);
@@ -30,7 +30,7 @@ type Page = {
 };
 const read = async () => (await visitor.get(security, '/account/security')).data as Page;
 
-/** RFC 6238 with SHA-1, six digits, half a minute; written here anew, so that it is no echo of the product's. */
+/** RFC 6238 (SHA-1, six digits, half a minute), written independently of the product's code. */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret.replaceAll(' ', '')].map((letter) =>
@@ -48,7 +48,7 @@ function codeOf(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-describe('the second step', () => {
+describe('the second factor', () => {
   async function turnOn(): Promise<{ secret: string; codes: string[] }> {
     await change('start-second-factor', { currentPassword: password });
     const secret = (await read()).setup?.secret ?? '';
@@ -60,7 +60,7 @@ describe('the second step', () => {
   const recover = (browser: Visitor, recoveryCode: string) =>
     browser.post(secondFactor, '/auth/second-factor', { intent: 'recovery', recoveryCode });
 
-  test('is set up with the password and a first code; recovery codes are shown then, other sessions end', async () => {
+  test('needs the password and a first code; it shows recovery codes once and ends other sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);
@@ -85,7 +85,7 @@ describe('the second step', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('is asked for after the password; each code signs in once', async () => {
+  test('is asked for after the password, and each code signs in once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
     for (const browser of [first, second]) {
@@ -100,7 +100,7 @@ describe('the second step', () => {
     expect((await enter(through ?? first, codeOf(secret, 1))).status).toBe(401);
   });
 
-  test('a recovery code signs in once, and its use is in the security log', async () => {
+  test('accepts a recovery code once and logs its use in the security log', async () => {
     const { codes } = await turnOn();
     const [code = ''] = codes;
     const browser = new Visitor(base.site);
@@ -112,7 +112,7 @@ describe('the second step', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
-  test('of one recovery code in four browsers at once one gets in, the others hear that it is wrong', async () => {
+  test('lets in one of four browsers that use the same recovery code at once, and tells the others it is wrong', async () => {
     const { codes } = await turnOn();
     const browsers = Array.from(
       { length: 4 },
@@ -123,7 +123,7 @@ describe('the second step', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
   });
 
-  test('without the password there is no second step, and a session of somebody else is no way around it', async () => {
+  test('cannot be reached without the password or through another account’s session', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);
     expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');
@@ -134,17 +134,17 @@ describe('the second step', () => {
     await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
     await signIn(stranger, { email: 'altul@exemplu.invalid' });
     await signIn(stranger);
-    // The session of before ends with the right password of another account; the code is still that account's.
+    // The other account's right password ends its session; the code still belongs to the first account.
     expect(await stranger.viewer()).toBeNull();
     expect((await enter(stranger, '123456')).status).toBe(401);
     expect((await enter(stranger, codeOf(secret))).status).toBe(303);
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
-  test('wrong codes are counted with wrong passwords, and the right password in between forgives none', async () => {
+  test('counts wrong codes with wrong passwords, and a right password between them forgives none', async () => {
     await turnOn();
     await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
-    const answers: Heard[] = [];
+    const answers: RouteAnswer[] = [];
     const browser = new Visitor(base.site);
     for (let tries = 0; tries < 4; tries += 1) {
       await signIn(browser);
@@ -154,7 +154,7 @@ describe('the second step', () => {
     expect(await signIn(browser)).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
   });
 
-  test('is switched off, and its codes are made anew, with the password only', async () => {
+  test('needs the password to be switched off or to renew recovery codes', async () => {
     const { codes } = await turnOn();
     expect((await change('renew-recovery-codes', { currentPassword: 'nu e asta' })).status).toBe(403);
     const renewed = await change('renew-recovery-codes', { currentPassword: password });

@@ -11,10 +11,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** A second step that is being set up: what the authenticator has to be told, as text, as address and as picture. */
+/** A set-up under way: the authenticator's secret as text, address and picture. */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 
-/** The set-up under way, until a code confirms it; null: none. */
+/** The set-up under way until a code confirms it; null without one. */
 export async function findSetup(reading: Reading, viewer: Viewer): Promise<Setup | null> {
   const row = await reading.db
     .selectFrom('second_factors')
@@ -32,7 +32,7 @@ export async function findSetup(reading: Reading, viewer: Viewer): Promise<Setup
 const issuer = 'Vot informat';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** `otpauth:` address as authenticators read it (Key Uri Format): the secret in base 32, six digits, half a minute. */
+/** `otpauth:` address in Key URI format: base-32 secret, six digits, half a minute. */
 function totpAddress(secret: string, email: string): string {
   const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const words = bits.match(/.{1,5}/g) ?? [];
@@ -41,7 +41,7 @@ function totpAddress(secret: string, email: string): string {
   return `otpauth://totp/${label}?secret=${base32}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
 }
 
-/** One path of unit squares, four squares of quiet border around (ISO/IEC 18004). */
+/** One path of unit squares with a quiet border of four (ISO/IEC 18004). */
 function drawQr(text: string): Setup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -50,7 +50,7 @@ function drawQr(text: string): Setup['qr'] {
   return { size, path };
 }
 
-/** Begins the set-up. Refuses with `password-wrong`, `second-factor-on`. An unconfirmed one of before is replaced. */
+/** Begins the set-up and replaces an unconfirmed one. Refuses with `password-wrong`, `second-factor-on`. */
 export async function startSecondFactor(writing: Reading, password: string): Promise<void> {
   const viewer = requireRight(writing, 'start-second-factor');
   await requirePassword(writing, viewer, password);
@@ -61,10 +61,13 @@ export async function startSecondFactor(writing: Reading, password: string): Pro
   );
 }
 
-export type FactorOn = { recoveryCodes: string[]; cookies: string[] };
+type NewFactor = { recoveryCodes: string[]; cookies: string[] };
 
-/** Confirms the set-up with a first code: recovery codes to be shown once, and the cookies of the session's new token. */
-export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<FactorOn> {
+/**
+ * Confirms the set-up by a first code. Returns recovery codes to show once and the cookies of the session's
+ * new token.
+ */
+export async function confirmSecondFactorSetup(writing: Reading, code: string): Promise<NewFactor> {
   const viewer = requireRight(writing, 'confirm-second-factor');
   const { db, secrets, request, requestId } = writing;
   await takeRate(writing, { bucket: 'second-factor', subject: viewer.id });
@@ -83,7 +86,7 @@ export async function confirmSecondFactorSetup(writing: Reading, code: string): 
   return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
 }
 
-/** Sessions that were opened with the password alone end. */
+/** Ends the sessions opened with the password alone. */
 async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookies: string[]): Promise<void> {
   const own = cookies.map((cookie) => cookie.split(';')[0] ?? '').join('; ');
   const token = readSessionToken(own, { secrets, isHttps: config.hasSecureCookies });
@@ -91,7 +94,7 @@ async function endOtherSessions({ db, secrets, config, viewer }: Reading, cookie
   await db.deleteFrom('sessions').where('user_id', '=', viewer.id).where('token', '<>', token).execute();
 }
 
-/** New recovery codes; the old ones stop working. Shown once. */
+/** Returns new recovery codes to show once; the old ones stop working. */
 export async function renewRecoveryCodes(writing: Reading, password: string): Promise<string[]> {
   const viewer = requireRight(writing, 'renew-recovery-codes');
   await requirePassword(writing, viewer, password);
@@ -106,7 +109,7 @@ export async function renewRecoveryCodes(writing: Reading, password: string): Pr
   return backupCodes;
 }
 
-/** Switches the second step off, or stops its set-up. Returns the cookies of the session's new token. */
+/** Switches the second factor off or stops its set-up. Returns the cookies of the session's new token. */
 export async function stopSecondFactor(writing: Reading, password: string): Promise<string[]> {
   const viewer = requireRight(writing, 'stop-second-factor');
   await requirePassword(writing, viewer, password);

@@ -1,4 +1,4 @@
-/** In this order: later names are part of what earlier browsers say of themselves. */
+/** Order matters: earlier browsers include later names in their own description. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's own description in words: `Firefox pe Windows`. Versions are left out: they identify and help nobody. */
+/** A browser in words: `Firefox pe Windows`. Versions are left out, since they identify people and help nobody. */
 export function deviceName(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs, daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { sessionCookieName, sessionDays, signSessionToken } from './session.server.ts';
 
-type Needs = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
+type CookieContext = { config: Pick<Config, 'hasSecureCookies'>; secrets: Secrets };
 
-/** Value of a `Set-Cookie` header that signs a browser in with this token. */
-export function sessionCookie(token: string, { config, secrets }: Needs): string {
+/** The `Set-Cookie` value that signs a browser in with this token. */
+export function sessionCookie(token: string, { config, secrets }: CookieContext): string {
   const isHttps = config.hasSecureCookies;
-  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * 86_400}; ${attributes(isHttps)}`;
+  return `${sessionCookieName(isHttps)}=${signSessionToken(token, secrets)}; Max-Age=${sessionDays * daySeconds}; ${attributes(isHttps)}`;
 }
 
-/** Value of a `Set-Cookie` header that takes the session's cookie away. */
-export function noSessionCookie({ config }: Pick<Needs, 'config'>): string {
+/** The `Set-Cookie` value that removes the session's cookie. */
+export function noSessionCookie({ config }: Pick<CookieContext, 'config'>): string {
   const isHttps = config.hasSecureCookies;
   return `${sessionCookieName(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`;
 }
@@ -27,13 +28,16 @@ export function newSessionToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** A session without a form of better-auth's: for one-click accounts and after a change of password. Returns its token. */
+/**
+ * Opens a session without a better-auth form: for one-click accounts and after a password change. Returns
+ * its token.
+ */
 export async function openSession(
   db: Db | Tx,
   { userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<string> {
   const token = newSessionToken();
-  const expires_at = new Date(Date.now() + sessionDays * 86_400_000);
+  const expires_at = new Date(Date.now() + sessionDays * dayMs);
   await db
     .insertInto('sessions')
     .values({ user_id: userId, token, expires_at, user_agent: userAgent?.slice(0, 300) ?? null })
@@ -41,7 +45,7 @@ export async function openSession(
   return token;
 }
 
-/** The request's headers without the session: who signs in again is not who was signed in before. */
+/** The request's headers without its session, so that a new sign-in does not act as the old person. */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);
   const kept = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.startsWith(`${name}=`));

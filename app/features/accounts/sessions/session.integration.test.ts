@@ -20,7 +20,7 @@ async function signedIn() {
   return { user, find, age, cookies };
 }
 
-test('use keeps a session alive; of the person only the day is kept', async () => {
+test('using a session extends it; users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
   await find();
@@ -31,7 +31,7 @@ test('use keeps a session alive; of the person only the day is kept', async () =
   expect(rows).toEqual([{ used: true, day: true }]);
 });
 
-test('a token whose signature is another secret’s, cut short or changed opens nothing', async () => {
+test('a token with a foreign, shortened or altered signature opens no session', async () => {
   const { cookies } = await signedIn();
   const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
   expect(read(cookies)).toHaveLength(32);
@@ -40,8 +40,8 @@ test('a token whose signature is another secret’s, cut short or changed opens 
   expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
 });
 
-describe('sessions that are asked about in one turn', () => {
-  /** The ids of those who are signed in by these cookies; `failed`: the database refused the question. */
+describe('sessions looked up in one turn', () => {
+  /** The ids of the people signed in by these cookies; `failed` when the database refused the query. */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
       all.map((cookies) => findViewer(base.db, { cookies, secrets, isHttps: false })),
@@ -50,7 +50,7 @@ describe('sessions that are asked about in one turn', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('hear each their own: alive, signed out, of a deactivated account, unused for too long, too old, nobody’s', async () => {
+  test('each get their own answer: alive, signed out, deactivated, idle too long, too old, unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -80,7 +80,7 @@ describe('sessions that are asked about in one turn', () => {
     ]);
   });
 
-  test('each see what their own role may not, and nobody else’s second factor', async () => {
+  test('each get their own role’s denials and their own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });
@@ -101,14 +101,14 @@ describe('sessions that are asked about in one turn', () => {
     ]);
   });
 
-  test('are not disturbed by a token that no table can hold, nor by one that reads like a list', async () => {
+  test('survive a token that no column can hold and one that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);
     expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
   });
 
-  test('that are asked again hear what was committed meanwhile: nothing is remembered', async () => {
+  test('see what was committed since the last lookup: nothing is cached', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const both = [one.cookies, two.cookies];
     expect(await findAll(both)).toEqual([one.user.id, two.user.id]);

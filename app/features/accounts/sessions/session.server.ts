@@ -9,22 +9,22 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** Days after which a session ends, however often it is used. `session_timeout` is the idle limit. */
+/** Absolute limit of a session in days. `session_timeout` is the idle limit. */
 export const sessionDays = 30;
 
-/** Name of the session's cookie. `__Host-` binds it to this host and to TLS, so it exists only behind https. */
+/** The session cookie's name. `__Host-` binds it to this host and TLS, so it is used only behind https. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-session' : 'vot-session';
 }
 
-/** The key that signs cookies, for better-auth as text. */
+/** The key that signs cookies, as the text better-auth takes. */
 export function sessionSecret(secrets: Secrets): string {
   return secrets.keyFor('session').toString('base64');
 }
 
 const signingKeys = new WeakMap<Secrets, HmacKey>();
 
-/** The same key, made once: each request with a session is checked with it. */
+/** The same key, imported once, since every request with a session uses it. */
 function signingKey(secrets: Secrets): HmacKey {
   const key = signingKeys.get(secrets) ?? hmacKey(Buffer.from(sessionSecret(secrets)));
   signingKeys.set(secrets, key);
@@ -45,14 +45,14 @@ type Row = {
   is_stale: boolean;
 };
 
-/** Does a row of `sessions` still hold: within the absolute limit, and within the idle limit that administrators set? */
+/** Is a row of `sessions` within its absolute and idle limits? */
 export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
   and sessions.updated_at > now() - make_interval(secs => coalesce(
     (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
 
 /**
- * One statement says who it is, whether the session still holds (idle limit, absolute limit, account active) and what the
- * permission matrix denies the role: all three act from the next request on, on every copy of the program.
+ * One statement reads the person, the session's validity and the role's denied rights. All three take effect
+ * at the next request, on every copy of the program.
  */
 const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
   db
@@ -89,7 +89,7 @@ const readSession = batched(async (db, asked: readonly string[]): Promise<(Row |
   return asked.map((token) => found.get(token));
 });
 
-/** Who is signed in by these cookies; null: nobody. Marks the session as used, at most once a minute. */
+/** The person signed in by these cookies, or null. Marks the session as used, at most once a minute. */
 export async function findViewer(
   db: Db,
   { cookies, secrets, isHttps }: { cookies: string | null; secrets: Secrets; isHttps: boolean },
@@ -112,7 +112,7 @@ export async function findViewer(
   };
 }
 
-/** The token of the session's cookie; null: none, or not signed by us. */
+/** The token in the session's cookie; null when missing or not signed by us. */
 export function readSessionToken(
   cookies: string | null,
   { secrets, isHttps }: { secrets: Secrets; isHttps: boolean },
@@ -120,7 +120,10 @@ export function readSessionToken(
   return readSignedCookie(cookies, { name: sessionCookieName(isHttps), secrets });
 }
 
-/** The value of a cookie that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null: none, or not ours. */
+/**
+ * A cookie value that better-auth signed with our key (`value.base64(HMAC-SHA256)`); null when missing or
+ * not ours.
+ */
 export function readSignedCookie(
   cookies: string | null,
   { name, secrets }: { name: string; secrets: Secrets },
@@ -135,14 +138,14 @@ export function readSignedCookie(
   return value && given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
 }
 
-/** The cookie's value for a token, signed as better-auth does. For sessions that are made without a sign-in form. */
+/** The cookie value for a token, signed as better-auth does, for sessions opened without a sign-in form. */
 export function signSessionToken(token: string, secrets: Secrets): string {
   const signature = hmacSha256(signingKey(secrets), token).toString('base64');
   return encodeURIComponent(`${token}.${signature}`);
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // To the day: beside hourly public totals an hour with one active voter would tell for whom they voted.
+  // Only the day: an hour with one active voter beside hourly public totals would reveal the candidate.
   const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
   await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();

@@ -9,7 +9,7 @@ import { noSessionCookie } from './session-cookie.server.ts';
 
 export type OwnSession = { id: string; device: string; openedAt: Date; usedAt: Date; isThis: boolean };
 
-/** A person's sessions that still hold, the last used first. `usedAt` is exact to the minute. */
+/** The person's valid sessions, last used first. `usedAt` is exact to the minute. */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -31,7 +31,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of one's own sessions; somebody else's does not exist (`session-gone`). */
+/** Ends one of the person's own sessions. Another account's session is refused as `session-gone`. */
 export async function endSession(writing: Reading, id: string): Promise<void> {
   const viewer = requireRight(writing, 'end-session');
   const { numDeletedRows } = await writing.db
@@ -42,7 +42,7 @@ export async function endSession(writing: Reading, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw new Refusal('session-gone');
 }
 
-/** Ends all sessions of the person, this one too: the answer's cookies. */
+/** Ends all sessions of the person, this one included. Returns the answer's cookies. */
 export async function signOutEverywhere(writing: Reading): Promise<string[]> {
   const viewer = requireRight(writing, 'sign-out-everywhere');
   const { db, requestId } = writing;
@@ -54,7 +54,7 @@ export async function signOutEverywhere(writing: Reading): Promise<string[]> {
   return [noSessionCookie(writing)];
 }
 
-/** AUTH-28: ends this session on the server; the answer's cookies. Nobody signed in is no error. */
+/** Ends this session on the server (AUTH-28), even when nobody is signed in. Returns the answer's cookies. */
 export async function signOut({ db, config, viewer }: Reading): Promise<string[]> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
   return [noSessionCookie({ config })];

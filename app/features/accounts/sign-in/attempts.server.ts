@@ -5,13 +5,13 @@ import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatTime } from '#app/ui/text/format.ts';
 
-/** Minutes without sign-in after too many wrong passwords or codes; counting starts anew after as many quiet ones. */
-export const lockMinutes = 15;
+/** Minutes without sign-in after too many failures. The count restarts after the same quiet time. */
+const lockMinutes = 15;
 
 export type Attempt = { subject: Buffer; limit: number };
 type Subject = { email: string; address: string };
 
-/** Whose tries are counted together: one account from one address, so that nobody can lock others out. */
+/** Groups tries by account and client address, so that a stranger cannot lock the owner out. */
 function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
   return secrets.hash('sign-in', email.trim().toLowerCase(), addressBucket(address));
 }
@@ -19,8 +19,8 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts a try before it is made: of tries at once no more than `limit` get through, on however many copies of the program.
- * Refuses with `sign-in-locked` and the time until which; what is refused does not make the pause longer.
+ * Counts a try before it is made, so that concurrent tries on any number of copies stay within `limit`.
+ * Refuses with `sign-in-locked` and its end; refused tries do not extend the pause.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -28,7 +28,7 @@ export async function takeAttempt(
 ): Promise<Attempt> {
   const key = subjectOf(secrets, subject);
   const pause = sql`make_interval(mins => ${lockMinutes})`;
-  // A row whose pause or whose last failure is over counts as none.
+  // A row whose pause or last failure has expired counts as empty.
   const isOver = sql`coalesce(kept.locked_until, kept.last_failure_at + ${pause}) <= now()`;
   const { rows } = await sql<Row>`
     insert into sign_in_attempts as kept (subject, failures, last_failure_at, locked_until)
@@ -52,12 +52,12 @@ export async function takeAttempt(
   return { subject: key, limit };
 }
 
-/** Signed in: what went wrong before is forgotten. */
+/** Clears the failures after a sign-in. */
 export async function forgetAttempts(db: Db, { subject }: Attempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 }
 
-/** The password was right and the code is still to come: this try was no failure, those before it stay counted. */
+/** Takes one try back after a right password that awaits its code; earlier failures stay counted. */
 export async function returnAttempt(db: Db, { subject, limit }: Attempt): Promise<void> {
   await sql`
     update sign_in_attempts set failures = greatest(failures - 1, 0),

@@ -10,7 +10,7 @@ const base = withAccountSite();
 describe('the lock-out', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 comes after max_login_attempts of one account from one address, holds a quarter of an hour, and names its end', async () => {
+  test('SET-21 starts after max_login_attempts per account and address, lasts 15 minutes and states its end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
@@ -19,14 +19,14 @@ describe('the lock-out', () => {
     expect(locked).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
     expect((locked.data as { text: string }).text).toMatch(/după ora \d{1,2}:\d\d/);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
-    // Somebody else's tries lock nobody out.
+    // Another address's tries do not lock this one out.
     expect((await signIn(new Visitor(base.site, '203.0.113.9'))).location).toBe('/dashboard');
     await sql`update sign_in_attempts set locked_until = now() - interval '1 second'`.execute(base.db);
     expect((await signIn(visitor)).location).toBe('/dashboard');
     expect(await base.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });
 
-  test('unknown addresses are locked out in the same way', async () => {
+  test('applies to unknown addresses in the same way', async () => {
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
     const answers = [];
@@ -35,7 +35,7 @@ describe('the lock-out', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('thirty wrong passwords at once get no more answers than the limit', async () => {
+  test('limits thirty wrong passwords sent at once', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -44,7 +44,7 @@ describe('the lock-out', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
-  test('a success forgets the failures; the last allowed try may be the right one', async () => {
+  test('ends with a success, which may be the last allowed try', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);
@@ -56,7 +56,7 @@ describe('the lock-out', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once; all sessions and other links end', async () => {
+  test('is replaced by a link that works once, which ends all sessions and other links', async () => {
     await makeUser(base.db, { email: person.email, password, isVerified: false });
     const visitor = new Visitor(base.site);
     await base.set('require_email_verification', 'false');
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(audit.map(({ action }) => action)).toContain('password-reset');
   });
 
-  test('ten presses at once on one link change the password once', async () => {
+  test('changes once when one link is pressed ten times at once', async () => {
     await makeUser(base.db, { email: person.email, password });
     const visitor = new Visitor(base.site);
     await visitor.post(reset, '/auth/reset', { intent: 'request', email: person.email });

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 each role goes to its own page; AUTH-43 a path of this site that was asked for comes first', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 leads each role to its own page; AUTH-43 a requested path of this site comes first', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -37,7 +37,7 @@ describe('signing in', () => {
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
 
-  test('AUTH-10 AUTH-11 with JavaScript the answer is the sentence, with the cookie', async () => {
+  test('AUTH-10 AUTH-11 answers a script’s request with the sentence and the cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     const answer = await signIn(visitor, { js: '1' });
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(page.data).toMatchObject({ signedIn: { name: 'Ana Exemplu', to: '/dashboard' } });
   });
 
-  test('a wrong password and an unknown address get the same answer, byte for byte, and take as long', async () => {
+  test('answers a wrong password and an unknown address with the same bytes in the same time', async () => {
     await withAccount();
     const time = async (email: string) => {
       const start = performance.now();
@@ -61,7 +61,7 @@ describe('signing in', () => {
       };
     };
     const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    // The quickest of several in turn: a busy machine makes single ones slow.
+    // Compares the fastest of several turns, since a busy machine slows single ones.
     for (let round = 0; round < 5; round += 1) {
       const known = await time(person.email);
       const unknown = await time('nimeni@exemplu.invalid');
@@ -70,11 +70,11 @@ describe('signing in', () => {
       quickest.known = Math.min(quickest.known, known.ms);
       quickest.unknown = Math.min(quickest.unknown, unknown.ms);
     }
-    // Both derive a key: the unknown one is no shortcut.
+    // Both derive a key, so the unknown address is not faster.
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
-  test('a deactivated account is refused, and one that is deactivated is out at once', async () => {
+  test('refuses a deactivated account and ends its sessions at once', async () => {
     const user = await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     });
   });
 
-  test('each sign-in has a session of its own; the one of before on this browser ends', async () => {
+  test('opens a new session and ends this browser’s previous one', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(session?.ip_address ?? '').toBe('');
   });
 
-  test('SET-22 a session ends when it was idle for session_timeout, and after 30 days however often it is used', async () => {
+  test('SET-22 a session ends after session_timeout of idleness, and after 30 days of any use', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-41 a session that no longer holds is named, and its cookie goes', async () => {
+  test('AUTH-37 AUTH-41 an ended session is reported, and its cookie is removed', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
   });
 
-  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads administrators to making accounts, once there is such a page, everybody else home', async () => {
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads administrators to making accounts, once there is such a page, and everybody else home', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');
     for (const [role, target] of [
@@ -148,7 +148,7 @@ describe('signing in', () => {
     }
   });
 
-  test('AUTH-28 signing out ends the session on the server, and the cookie', async () => {
+  test('AUTH-28 signing out ends the session on the server and removes the cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  test('the cookie is HttpOnly and SameSite, and behind https bound to this host', async () => {
+  test('the cookie is HttpOnly, SameSite and, behind https, bound to this host', async () => {
     await withAccount();
     const plain = new Visitor(base.site);
     await signIn(plain);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a session that somebody makes up or signs with another key is nobody', async () => {
+  test('an invented session or one signed with another key signs nobody in', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

@@ -12,13 +12,13 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { type Attempt, forgetAttempts, returnAttempt, takeAttempt } from './attempts.server.ts';
 
-/** `cookies` are values of `Set-Cookie`. Role null: the password was right, a code is still asked for. */
-export type SignedIn = { cookies: string[]; role: SignedInRole | null };
+/** `cookies` are `Set-Cookie` values. A null role means that the second factor's code is still due. */
+type SignedIn = { cookies: string[]; role: SignedInRole | null };
 
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in with a password. Refuses with `sign-in-failed` (the same for an unknown address and a wrong password),
+ * Signs in with a password. Refuses with `sign-in-failed` (unknown address and wrong password alike),
  * `sign-in-locked`, `email-unverified` (the message is sent again), `account-inactive`, `too-many-requests`.
  */
 export async function signIn(writing: Reading, credentials: Credentials): Promise<SignedIn> {
@@ -71,7 +71,7 @@ async function checkPassword(writing: Reading, body: Credentials) {
   return await callAuth(writing, codes, () => auth.api.signInEmail({ body, headers, returnHeaders: true }));
 }
 
-/** Sends the message with the confirmation link, if such an account waits for it; takes as long if not. */
+/** Resends the confirmation link when an account waits for it, and takes as long when none does. */
 export async function sendVerificationAgain(writing: Reading, email: string): Promise<void> {
   const auth = await authOf(writing);
   await atLeast(evenTime, () =>
@@ -80,13 +80,13 @@ export async function sendVerificationAgain(writing: Reading, email: string): Pr
   writing.hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Nothing is left of what went wrong before, nor of who was signed in on this browser. */
+/** Clears earlier failures and ends this browser's previous session. */
 async function finish(writing: Reading, attempt: Attempt): Promise<void> {
   await forgetAttempts(writing.db, attempt);
   await endOwnSession(writing);
 }
 
-/** Whoever signs in again leaves the session of before: its cookie is about to be replaced. */
+/** Ends the previous session, whose cookie is about to be replaced. */
 async function endOwnSession({ db, viewer }: Reading): Promise<void> {
   if (viewer) await db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute();
 }
@@ -97,9 +97,9 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
   return row.role;
 }
 
-export type Challenge = { userId: string; email: string; role: SignedInRole };
+type Challenge = { userId: string; email: string; role: SignedInRole };
 
-/** Whose second step this browser is at; null: nobody's, or it took longer than ten minutes. */
+/** The sign-in whose second step this browser is at; null without one or after ten minutes. */
 export async function findChallenge(reading: Reading): Promise<Challenge | null> {
   const context = await (await authOf(reading)).$context;
   const { name } = context.createAuthCookie('two_factor');
@@ -115,11 +115,11 @@ export async function findChallenge(reading: Reading): Promise<Challenge | null>
   return user ? { userId: user.id, email: user.email, role: user.role } : null;
 }
 
-export type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
+type GivenCode = { kind: 'authenticator' | 'recovery'; code: string };
 
 /**
- * The second step of signing in. Refuses with `second-factor-wrong`, `second-factor-expired` (begin again with the password)
- * or, counted together with wrong passwords, `sign-in-locked`.
+ * Confirms the second factor. Refuses with `second-factor-wrong`, `second-factor-expired` (start over with
+ * the password) or `sign-in-locked`, counted with wrong passwords.
  */
 export async function confirmSecondFactor(writing: Reading, given: GivenCode): Promise<SignedIn> {
   const { db, address, requestId } = writing;
@@ -143,14 +143,14 @@ async function checkCode(writing: Reading, { kind, code, userId }: GivenCode & {
   const auth = await authOf(writing);
   const call = {
     body: { code },
-    // A session of somebody else would be asked instead of the challenge.
+    // better-auth would check another person's session instead of the challenge.
     headers: withoutSession(request.headers, config.hasSecureCookies),
     returnHeaders: true,
   } as const;
   const codes = {
     INVALID_CODE: 'second-factor-wrong',
     INVALID_BACKUP_CODE: 'second-factor-wrong',
-    // Somebody else has used one of the codes in this very moment.
+    // Another request used the same code at this moment.
     CONFLICT: 'second-factor-wrong',
     INVALID_TWO_FACTOR_COOKIE: 'second-factor-expired',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-factor-expired',

@@ -30,9 +30,9 @@ import { candidateApiTexts } from './texts.ts';
 
 const t = candidateApiTexts.ro;
 
-type Asked = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
-async function readList(db: Db, { timeline, at }: Asked): Promise<z.input<typeof listedShape>[]> {
+async function readList(db: Db, { timeline, at }: TimelineMoment): Promise<z.input<typeof listedShape>[]> {
   const isSilent = silenceAt(timeline, at) !== null;
   const rows = await listCandidates(db, { electionId: timeline.electionId, at, isSilent });
   const sources = await mapSources(db, { cited: new Map(rows.map((row) => [row.id, row.sourceIds])), at });
@@ -78,7 +78,7 @@ function identityOf({ slug, name, partyLabel, isFictitious, hue }: CandidateIden
 
 async function readCandidate(
   db: Db,
-  { timeline, at, slug }: Asked & { slug: string },
+  { timeline, at, slug }: TimelineMoment & { slug: string },
 ): Promise<z.input<typeof candidateShape>> {
   const isSilent = silenceAt(timeline, at) !== null;
   const { electionId } = timeline;
@@ -110,13 +110,13 @@ async function readCandidate(
   };
 }
 
-type Named = (ids: readonly string[]) => string[];
+type SourceNames = (ids: readonly string[]) => string[];
 
-/** Keeps of a record's source ids those that may be named at `at`; one question for all records. */
+/** Keeps the source ids that may be named at `at`, with one query for all records. */
 async function citedBy(
   db: Db,
   of: { candidate: Candidate; profile: Profile; results: readonly CandidateResult[]; at: Date },
-): Promise<Named> {
+): Promise<SourceNames> {
   const { candidate, profile, results, at } = of;
   const entries = [profile.education, profile.experience, profile.achievements, profile.milestones].flat();
   const ids = [
@@ -132,7 +132,7 @@ async function citedBy(
   return (cited) => cited.filter((id) => known.has(id));
 }
 
-function toProfile(profile: Profile, sources: Named): z.input<typeof candidateShape>['profile'] {
+function toProfile(profile: Profile, sources: SourceNames): z.input<typeof candidateShape>['profile'] {
   const text = (words: string | null, ids: readonly string[]) =>
     words === null ? null : { text: words, sources: sources(ids) };
   const entries = (list: readonly ProfileEntry[]) =>
@@ -154,7 +154,7 @@ function toProfile(profile: Profile, sources: Named): z.input<typeof candidateSh
   };
 }
 
-const toResult = (row: CandidateResult, sources: Named) => ({
+const toResult = (row: CandidateResult, sources: SourceNames) => ({
   round: row.round,
   announced_at: bucharestMoment(row.announcedAt),
   votes: row.votes,

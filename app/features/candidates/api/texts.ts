@@ -1,4 +1,4 @@
-/** What the public API says of candidates. */
+/** The public API's texts about candidates. */
 const ro = {
   params: { candidate: 'Numele din adresa profilului, de la lista candidaților (`slug`).' },
   list: 'Candidații',

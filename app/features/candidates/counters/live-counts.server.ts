@@ -4,23 +4,25 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt } from './counters.server.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
 /** Public counters of a candidate; `votes` is null in legal silence. */
-export type LiveCounts = { id: string; votes: number | null; followers: number };
+type LiveCounts = { id: string; votes: number | null; followers: number };
 
-/** The counters that pages show of every active candidate who is publicly standing at `at`, always in the same order. */
+/** The public counters of every active candidate standing at `at`, always in the same order. */
 export async function listLiveCounts(
   db: Db,
-  { isSilent, ...asked }: Asked & { isSilent: boolean },
+  { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },
 ): Promise<LiveCounts[]> {
   return (isSilent ? selectInSilence : select)(db, asked);
 }
 
-const select = prepared(['electionId', 'at'], (db, asked: Asked) => liveCounts(db, asked, false));
-const selectInSilence = prepared(['electionId', 'at'], (db, asked: Asked) => liveCounts(db, asked, true));
+const select = prepared(['electionId', 'at'], (db, asked: ElectionMoment) => liveCounts(db, asked, false));
+const selectInSilence = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
+  liveCounts(db, asked, true),
+);
 
-function liveCounts(db: Db, { electionId, at }: Asked, isSilent: boolean) {
+function liveCounts(db: Db, { electionId, at }: ElectionMoment, isSilent: boolean) {
   return db
     .selectFrom('candidates')
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')

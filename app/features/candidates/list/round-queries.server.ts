@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { announcedResults } from '#app/features/elections/results/queries.server.ts';
+import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** What the panel of the first round needs beside the candidates' own votes. */
-export type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
+/** The facts of the first round beside the candidates' own votes. */
+type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
-/** Valid votes of the first round in the whole country, with their sources; null before the result was announced. */
+/** The first round's national valid votes and sources; null before its announcement. */
 export async function findFirstRound(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -24,7 +25,7 @@ const selectFirstRound = prepared(['electionId', 'at'], (db, asked: { electionId
     .where('areas.kind', '=', 'nation'),
 );
 
-/** How a candidate's share differs between the counties (with the capital), in percent of the valid votes of each. */
+/** The range of a candidate's share over the counties and the capital, in percent of each one's valid votes. */
 export type Spread = {
   slug: string;
   name: string;
@@ -34,7 +35,7 @@ export type Spread = {
   worstShare: number;
 };
 
-/** The spread of every candidate in the first round, in ballot order; empty before its result was announced. */
+/** Every candidate's spread in the first round, in ballot order; empty before its announcement. */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {
   return selectSpreads(db, asked);
 }
@@ -45,7 +46,7 @@ const selectSpreads = prepared(
     compile: () =>
       sql<Spread>`
     with shares as (
-      select results.candidate_id, areas.name as area, 100.0::float8 * results.votes / area_results.valid_votes as share
+      select results.candidate_id, areas.name as area, ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} as share
       from results
         join area_results using (election_id, round, area_code)
         join areas on areas.election_id = results.election_id and areas.code = results.area_code
@@ -62,7 +63,7 @@ const selectSpreads = prepared(
   }),
 );
 
-/** The sources of a round's day and hours; empty for a round that does not exist. */
+/** The sources of a round's day and hours; empty for an unknown round. */
 export async function listRoundSourceIds(
   db: Db,
   { electionId, round }: { electionId: string; round: number },

@@ -18,24 +18,24 @@ describe('filter', () => {
     makeListed({ slug: 'a', name: 'Ana Șuteu', lastName: 'Șuteu', tags: ['Taxe'], firstRoundVotes: 9 }),
   ];
   const slugs = (query: string) => filterCandidates(list, filter(query)).map(({ slug }) => slug);
-  test('search looks into name and party without regard to case and diacritics', () => {
+  test('ignores case and diacritics when searching names and parties', () => {
     expect(slugs('cauta=tepes')).toEqual(['b']);
     expect(slugs('cauta=%C5%9Futeu+ANA')).toEqual(['a']);
     expect(slugs('cauta=partidul')).toEqual(['b']);
     expect(slugs('cauta=nimeni')).toEqual([]);
   });
-  test('party and theme narrow the list', () => {
+  test('narrows the list by party and theme', () => {
     expect(slugs('partid=PX')).toEqual(['b']);
     expect(slugs('tema=Taxe')).toEqual(['a']);
     expect(slugs('partid=PX&tema=Taxe')).toEqual([]);
   });
-  test('ballot order is the default, alphabetical and by votes only when asked for', () => {
+  test('uses ballot order unless alphabetical or by votes is requested', () => {
     expect(slugs('')).toEqual(['b', 'a']);
     expect(slugs('ordine=alfabetic')).toEqual(['a', 'b']);
     expect(slugs('ordine=voturi')).toEqual(['a', 'b']);
     expect(slugs('ordine=popularitate')).toEqual(['b', 'a']);
   });
-  test('before there is a result the order by votes is ballot order', () => {
+  test('falls back to ballot order when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
   });
 });
@@ -59,16 +59,16 @@ describe('groups and totals', () => {
       verification: 'verified',
     }),
   ];
-  test('finalists stand apart, and an invented candidate is in neither group', () => {
+  test('puts finalists apart and the invented candidate in neither group', () => {
     const groups = groupCandidates(list);
     expect(groups.finalists.map(({ slug }) => slug)).toEqual(['final']);
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);
     expect(groups.demonstration.map(({ slug }) => slug)).toEqual(['invented']);
   });
-  test('CAND-12 the chips add up real candidates only', () => {
+  test('CAND-12 sums real candidates only', () => {
     expect(totalsOf(list)).toEqual({ verified: 1, votes: 4, firstRoundVotes: 30, followers: 6 });
   });
-  test('CAND-12 a hidden figure is null, not zero', () => {
+  test('CAND-12 reports a hidden figure as null instead of zero', () => {
     const hidden = list.map((candidate) => ({ ...candidate, votes: null, firstRoundVotes: null }));
     expect(totalsOf(hidden)).toMatchObject({ votes: null, firstRoundVotes: null });
     expect(totalsOf([])).toMatchObject({ votes: 0, followers: 0 });
@@ -82,7 +82,7 @@ describe('insights', () => {
     makeListed({ slug: 'c', tags: [], firstRoundVotes: 4 }),
     makeListed({ slug: 'x', tags: ['Energie', 'Taxe'], isFictitious: true }),
   ];
-  test('CAND-15 each sentence is a count of the page’s own data', () => {
+  test('CAND-15 counts each sentence’s figure from the page’s own data', () => {
     expect(insightsOf({ candidates, validVotes: 100, spreads: [] })).toEqual([
       { kind: 'top-two', share: 80 },
       { kind: 'over-threshold', count: 2, total: 3 },
@@ -90,11 +90,11 @@ describe('insights', () => {
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 without a result nothing is said about results', () => {
+  test('CAND-15 says nothing about results before there are any', () => {
     const kinds = insightsOf({ candidates, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 the widest and the narrowest spread are named, of those with at least 5%', () => {
+  test('CAND-15 names the widest and narrowest spread among candidates with at least 5%', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({
       slug,
       name: slug,

@@ -1,22 +1,22 @@
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
-import { shownDifference } from '#app/features/elections/rules.ts';
+import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { foldText } from '#app/ui/text/format.ts';
 import type { Spread } from './round-queries.server.ts';
 
-export const listOrders = ['ballot', 'name', 'votes'] as const;
-export type ListOrder = (typeof listOrders)[number];
+const listOrders = ['ballot', 'name', 'votes'] as const;
+type ListOrder = (typeof listOrders)[number];
 
-/** What the visitor asked for in the address (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text is no filter. */
+/** The filter in the address (`?cauta=…&partid=…&tema=…&ordine=…`). Empty text means no filter. */
 export type ListFilter = { search: string; party: string; theme: string; order: ListOrder };
 
-/** The names of the parameters, as they stand in the address. */
+/** The parameters' names in the address. */
 export const listParams = { search: 'cauta', party: 'partid', theme: 'tema', order: 'ordine' } as const;
 
 const longest = 80;
 const orderWords: Record<string, ListOrder> = { alfabetic: 'name', voturi: 'votes' };
 export const orderParam: Record<ListOrder, string> = { ballot: '', name: 'alfabetic', votes: 'voturi' };
 
-/** Reads the filter; an unknown order, and the order by votes before there are any, is ballot order. */
+/** Reads the filter. An unknown order, or the order by votes before there are any, becomes ballot order. */
 export function readFilter(params: URLSearchParams, has: { votes: boolean }): ListFilter {
   const read = (name: string) => (params.get(name) ?? '').trim().slice(0, longest);
   const order = orderWords[read(listParams.order)] ?? 'ballot';
@@ -32,7 +32,7 @@ export function isFiltered({ search, party, theme }: ListFilter): boolean {
   return Boolean(search || party || theme);
 }
 
-/** Candidates that fit, without regard to diacritics; each word typed must occur in name or party. */
+/** Candidates whose name or party contains every typed word, ignoring diacritics. */
 export function filterCandidates(all: readonly ListedCandidate[], filter: ListFilter): ListedCandidate[] {
   const words = foldText(filter.search).split(/\s+/).filter(Boolean);
   const fits = (candidate: ListedCandidate) => {
@@ -64,7 +64,7 @@ export type ListGroups = {
   demonstration: ListedCandidate[];
 };
 
-/** Finalists first, then the others; an invented candidate stands apart from both. */
+/** Finalists, other candidates, and the invented candidate apart from both. */
 export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   const real = list.filter((candidate) => !candidate.isFictitious);
   return {
@@ -81,7 +81,7 @@ export type ListTotals = {
   followers: number;
 };
 
-/** CAND-12: sums over the list without the invented candidate; null where a figure may not be shown now. */
+/** Sums over the list without the invented candidate; null where a figure is hidden (CAND-12). */
 export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
   const real = list.filter((candidate) => !candidate.isFictitious);
   const sum = (value: (candidate: ListedCandidate) => number | null): number | null => {
@@ -96,7 +96,7 @@ export function totalsOf(list: readonly ListedCandidate[]): ListTotals {
   };
 }
 
-/** A finding in figures; the texts make the sentence. Shares in percent, `points` in percentage points. */
+/** A finding as figures, for which the texts have sentences. Shares in percent, `points` in percentage points. */
 export type Insight =
   | { kind: 'top-two'; share: number }
   | { kind: 'over-threshold'; count: number; total: number }
@@ -112,10 +112,10 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/** Percent of the valid votes from which on the sentences count: below it a spread is small because the share is. */
+/** Least percent of valid votes for the spread sentences: smaller shares have small spreads by nature. */
 const threshold = 5;
 
-/** CAND-15: what the data of the page says, the same questions for everybody. Results only where there are any. */
+/** Findings in the page's own data, the same questions for every candidate; results only once announced (CAND-15). */
 export function insightsOf(options: {
   candidates: readonly ListedCandidate[];
   validVotes: number | null;
@@ -123,22 +123,26 @@ export function insightsOf(options: {
 }): Insight[] {
   const { validVotes, spreads } = options;
   const real = options.candidates.filter((candidate) => !candidate.isFictitious);
-  const shares = new Map(
-    validVotes
-      ? real.map(({ slug, firstRoundVotes }) => [slug, (100 * (firstRoundVotes ?? 0)) / validVotes])
-      : [],
-  );
-  const large = spreads.filter(({ slug }) => (shares.get(slug) ?? 0) >= threshold);
-  return [...resultInsights([...shares.values()]), ...spreadInsights(large), ...programInsights(real)];
+  const votes = new Map(real.map(({ slug, firstRoundVotes }) => [slug, firstRoundVotes ?? 0]));
+  const isLarge = (count: number) => (shareOf(count, validVotes) ?? 0) >= threshold;
+  const large = spreads.filter(({ slug }) => isLarge(votes.get(slug) ?? 0));
+  const counts = [...votes.values()];
+  return [
+    ...(validVotes ? resultInsights(counts, { validVotes, over: counts.filter(isLarge).length }) : []),
+    ...spreadInsights(large),
+    ...programInsights(real),
+  ];
 }
 
-function resultInsights(shares: readonly number[]): Insight[] {
-  const [first, second, third] = shares.toSorted((a, b) => b - a);
+function resultInsights(
+  votes: readonly number[],
+  { validVotes, over }: { validVotes: number; over: number },
+): Insight[] {
+  const [first, second, third] = votes.toSorted((a, b) => b - a);
   if (first === undefined || second === undefined || third === undefined) return [];
-  const count = shares.filter((share) => share >= threshold).length;
   return [
-    { kind: 'top-two', share: first + second },
-    { kind: 'over-threshold', count, total: shares.length },
+    { kind: 'top-two', share: shareOf(first + second, validVotes) ?? 0 },
+    { kind: 'over-threshold', count: over, total: votes.length },
   ];
 }
 

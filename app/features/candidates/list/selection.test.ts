@@ -4,12 +4,12 @@ import { maxCompared, readSelection, toggleSelected, withSelection } from './sel
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-test('an address names each candidate once, in one order, whatever the order it was written in', () => {
+test('an address names each candidate once in canonical order, however it was written', () => {
   expect(read('candidat=b&candidat=a&candidat=b')).toEqual(['a', 'b']);
   expect(read('')).toEqual([]);
 });
 
-test('what cannot be a slug is not looked up', () => {
+test('skips words that cannot be slugs', () => {
   expect(read('candidat=&candidat=A&candidat=../x&candidat=a--b&candidat=%00&candidat=ana-pop')).toEqual([
     'ana-pop',
   ]);
@@ -19,7 +19,7 @@ test('what cannot be a slug is not looked up', () => {
   );
 });
 
-test('CAND-31 COMP-01 a press selects, another takes it back, and the fourth is refused', () => {
+test('CAND-31 COMP-01 a press selects, a second press deselects, and a fourth candidate is refused', () => {
   expect(maxCompared).toBe(3);
   expect(toggleSelected([], 'b')).toEqual(['b']);
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ test('CAND-31 COMP-01 a press selects, another takes it back, and the fourth is 
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('a selection leaves the filters of the address as they are', () => {
+test('keeps the address’s filters when the selection changes', () => {
   const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
   expect(withSelection(params, ['a', 'b']).toString()).toBe(
     'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',

@@ -1,14 +1,14 @@
-/** COMP-01: at most so many candidates are compared. */
+/** Most candidates in a comparison (COMP-01). */
 export const maxCompared = 3;
-/** The name of the checkbox, and of the parameter that it becomes in the address. */
+/** The checkbox's name, which becomes the parameter in the address. */
 export const selectionParam = 'candidat';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSlug = 80;
-/** Of an address made by hand so many are looked at; one more than `maxCompared` is already too many. */
+/** Most slugs read from a hand-made address; more than `maxCompared` is already too many. */
 const mostRead = 12;
 
-/** The slugs that an address names, each once, in the alphabetical order of addresses; what cannot be a slug is left out. */
+/** The slugs in the address, each once, in alphabetical order. Words that cannot be slugs are left out. */
 export function readSelection(params: URLSearchParams): string[] {
   const named = params.getAll(selectionParam).filter(isSlug).slice(0, mostRead);
   return [...new Set(named)].toSorted();
@@ -18,13 +18,13 @@ function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugPattern.test(text);
 }
 
-/** The selection after a press on one candidate (CAND-31); null: it would be the fourth, which is refused. */
+/** The selection after a press on one candidate (CAND-31); null when it would be a refused fourth. */
 export function toggleSelected(selected: readonly string[], slug: string): string[] | null {
   if (selected.includes(slug)) return selected.filter((other) => other !== slug);
   return selected.length >= maxCompared ? null : [...selected, slug].toSorted();
 }
 
-/** The same address with another selection; every other parameter stays, so that filters are kept. */
+/** The same address with another selection; all other parameters stay. */
 export function withSelection(params: URLSearchParams, selected: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(selectionParam);
@@ -32,7 +32,7 @@ export function withSelection(params: URLSearchParams, selected: readonly string
   return next;
 }
 
-/** Of those whom the address names the first that exist, at most as many as can be compared; `isTooMany`: it names more. */
+/** The first existing candidates of the address, at most `maxCompared`; `isTooMany` when it names more. */
 export function selectedFrom(
   params: URLSearchParams,
   known: readonly string[],

@@ -5,7 +5,7 @@ const before = new Date('2025-05-12T10:00:00+03:00');
 const after = new Date('2025-06-01T10:00:00+03:00');
 const later = '2025-05-26T00:00:00+03:00';
 
-test('PROF-20 education is a list of strings or of objects', () => {
+test('PROF-20 reads education as a list of strings or of objects', () => {
   const stored = [
     'Liceu',
     {
@@ -22,14 +22,14 @@ test('PROF-20 education is a list of strings or of objects', () => {
   ]);
 });
 
-test('PROF-21 experience has position, organization and achievements', () => {
+test('PROF-21 reads position, organization and achievements of an experience', () => {
   const stored = [{ period: null, position: 'Deputat', organization: 'Camera', achievements: ['A', 'B'] }];
   expect(entriesAt(stored, before)).toEqual([
     { period: null, title: 'Deputat', place: 'Camera', details: ['A', 'B'], sourceIds: [] },
   ]);
 });
 
-test('an entry that is public only later is left out, and so is a later piece of a text', () => {
+test('leaves out entries and pieces of text that are public only later', () => {
   const stored = [
     { position: 'Mandat', from: later },
     { position: 'Primar', achievements: [[{ text: 'Ales.' }, { text: ' Reales.', from: later }]] },
@@ -43,13 +43,13 @@ test('an entry that is public only later is left out, and so is a later piece of
   ]);
 });
 
-test('a text of which nothing is public yet is no text', () => {
+test('returns null for a text without public pieces', () => {
   expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
   expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
   expect(textAt([], before)).toBeNull();
 });
 
-test('a piece that ends at a moment is replaced by the one that begins there', () => {
+test('replaces a piece at its end by the one that begins there', () => {
   const period = [
     { text: 'din 2020', until: later },
     { text: '2020 – 2025', from: later },
@@ -60,6 +60,6 @@ test('a piece that ends at a moment is replaced by the one that begins there', (
   ]);
 });
 
-test('an unknown shape is refused instead of shown', () => {
+test('throws on an unknown shape instead of showing it', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
-import { visibleText } from '#app/features/elections/timed-text.ts';
+import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
-/** One line of a timeline (education, experience, milestones, achievements), as it reads at one moment. */
+/** One line of a timeline (education, experience, milestones, achievements) as it reads at one moment. */
 export type ProfileEntry = {
   period: string | null;
   title: string;
@@ -35,7 +35,7 @@ const entry = z.union([
 type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
-/** A stored text, plain or in pieces, as it reads at `at`; null when nothing of it is public yet. */
+/** A stored text, plain or in pieces, as it reads at `at`; null when no piece is public yet. */
 export function textAt(value: unknown, at: Date): string | null {
   const stored = timed.parse(value);
   if (!stored) return null;
@@ -44,8 +44,8 @@ export function textAt(value: unknown, at: Date): string | null {
 }
 
 /**
- * A stored list of profile entries: strings (PROF-20/21: one line each) or objects. Entries and parts of them that are
- * public only later than `at` are left out; so is an entry without any words. Throws on any other shape.
+ * A stored list of profile entries (PROF-20, PROF-21), strings or objects, as it reads at `at`. Leaves out
+ * later parts and empty entries; throws on any other shape.
  */
 export function entriesAt(value: unknown, at: Date): ProfileEntry[] {
   return entries.parse(value ?? []).flatMap((stored) => toEntry(stored, at) ?? []);

@@ -1,17 +1,21 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import type { Thing } from '#app/platform/page/meta.ts';
+import type { StructuredData } from '#app/platform/page/meta.ts';
 import type { Candidate, Profile } from './queries.server.ts';
 
-/** A candidate as schema.org's `Person`: only what the profile shows, the same fields for everybody. */
-export function personOf(candidate: Candidate, profile: Profile, url: (path: string) => string): Thing {
+/** A candidate as schema.org's `Person`, from the profile's visible fields only, the same for every candidate. */
+export function personOf(
+  candidate: Candidate,
+  profile: Profile,
+  url: (path: string) => string,
+): StructuredData {
   return {
     '@type': 'Person',
     name: candidate.name,
     url: url(profilePath(candidate.slug)),
     birthDate: candidate.birthDate ?? (candidate.birthYear === null ? null : String(candidate.birthYear)),
     birthPlace: candidate.birthPlace,
-    // As at the candidacy, and it says so: a title without its date would be wrong later.
+    // Dated to the candidacy, because a title without its date would become wrong.
     description: candidate.occupation && candidateTexts.ro.occupation(candidate.occupation),
     affiliation: candidate.party && { '@type': 'PoliticalParty', name: candidate.party },
     sameAs: [profile.website, ...profile.socialMedia.map((account) => account.url)].filter(

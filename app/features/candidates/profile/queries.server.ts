@@ -25,19 +25,19 @@ export type Candidate = CandidateIdentity & {
   counts: { votes: number | null; followers: number; views: number };
   /** Null in legal silence. */
   trend: Trend | null;
-  /** The rounds in which the candidate publicly stands, with the position on the ballot. */
+  /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];
-  /** Where the candidate came in the last announced round of theirs. */
+  /** The candidate's place in the latest announced round. */
   lastPlace: LastPlace | null;
 };
 
 type By = { slug: string } | { id: string };
-type Asked = { electionId: string; at: Date; isSilent: boolean; by: By };
+type ProfileFilter = { electionId: string; at: Date; isSilent: boolean; by: By };
 
-/** One candidate by slug or id (CAND-37, CAND-38); null when unknown, not yet admitted, or not yet public at `at`. */
+/** One candidate by slug or id (CAND-37, CAND-38); null when unknown or not yet public at `at`. */
 export async function findCandidate(
   db: Db,
-  { electionId, at, isSilent, by }: Asked,
+  { electionId, at, isSilent, by }: ProfileFilter,
 ): Promise<Candidate | null> {
   const row = await db
     .selectFrom('candidates')
@@ -96,9 +96,9 @@ export async function findCandidate(
   };
 }
 
-/** A profile as it reads at one moment (PROF-19..25). Sources stand beside the text they carry. */
+/** A profile as it reads at one moment (PROF-19..25). Each text carries its sources. */
 export type Profile = {
-  /** Null: there is no profile row. */
+  /** Null without a profile row. */
   id: string | null;
   biography: string | null;
   biographySourceIds: string[];
@@ -110,7 +110,7 @@ export type Profile = {
   milestones: ProfileEntry[];
   tags: string[];
   score: number | null;
-  /** What the score was made of; null with it. */
+  /** The score's parts; null without a score. */
   scoreDetails: ScoreDetails | null;
   website: string | null;
   socialMedia: { network: string; url: string }[];
@@ -128,7 +128,7 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
-/** PROF-18: what stands where a candidate has no profile row. */
+/** The profile of a candidate without a profile row (PROF-18). */
 export const emptyProfile: Profile = {
   id: null,
   biography: null,
@@ -162,7 +162,7 @@ const socialMedia = z.record(z.string(), z.string().nullable());
 
 type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
-/** A profile by its candidate, its own id or its user (PROF-26); null when there is no such row. */
+/** A profile by its candidate, its own id or its user (PROF-26); null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
   const row = await db
     .selectFrom('candidate_profiles')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CountyShare } from '#app/features/candidates/rules.ts';
+import { shareOfColumns } from '#app/features/elections/rules.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A candidate's result in the whole country. `rank` 1 is the most votes. */
+/** A candidate's national result. `rank` 1 has the most votes. */
 export type CandidateResult = {
   round: number;
   electionDay: string;
@@ -17,7 +18,7 @@ export type CandidateResult = {
   counties: CountyShare[];
 };
 
-/** The results of a candidate in every round announced at `at`, the latest first, with the share in every county. */
+/** A candidate's results in all rounds announced at `at`, latest first, with the share in every county. */
 export async function listCandidateResults(
   db: Db,
   asked: { candidateId: string; at: Date },
@@ -45,7 +46,7 @@ const selectResults = prepared(
     local as (
       select results.round, jsonb_agg(jsonb_build_object('code', areas.code, 'name', areas.name, 'votes', results.votes,
           'validVotes', area_results.valid_votes,
-          'share', 100.0 * results.votes / nullif(area_results.valid_votes, 0)) order by areas.position) as counties
+          'share', ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })}) order by areas.position) as counties
       from results
         join area_results using (election_id, round, area_code)
         join announced on announced.election_id = results.election_id and announced.number = results.round

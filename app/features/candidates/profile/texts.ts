@@ -17,7 +17,7 @@ const ro = {
     `${name} (${party}): biografie, program, poziții declarate, documente și rezultate, cu surse și dată.`,
   inactive: 'Acest candidat nu mai este activ pe platformă.',
   fictitious:
-    'O persoană inventată, pe care se încearcă funcțiile platformei. Nimic de pe această pagină nu este real.',
+    'O persoană inventată, cu care poți încerca funcțiile platformei. Nimic de pe această pagină nu este real.',
   tabsLabel: 'Secțiunile profilului',
   tabs: {
     description: 'Descriere',
@@ -44,7 +44,7 @@ const ro = {
   website: 'Site web',
   networkOf: (network: string) =>
     networks[network] ?? network.charAt(0).toLocaleUpperCase('ro') + network.slice(1),
-  noLinks: 'Nu am găsit legături oficiale în surse publice.',
+  noLinks: 'Nu am găsit linkuri oficiale în surse publice.',
   documents: {
     wealth: 'Declarație de avere',
     interests: 'Declarație de interese',
@@ -63,7 +63,7 @@ const ro = {
     best: (round: number) => `Cel mai mare procent pe județ, turul ${roman(round)}`,
     worst: (round: number) => `Cel mai mic procent pe județ, turul ${roman(round)}`,
     place: (name: string, votes: string) => `${name}, ${votes}`,
-    note: 'Procente din voturile valabile; București este socotit ca județ.',
+    note: 'Procente din voturile valabile; Bucureștiul e numărat alături de județe.',
     announced: (round: number, at: Date, isValidated: boolean) =>
       `Rezultatul din turul ${roman(round)} a fost anunțat la ${formatDate(at)} și ${isValidated ? 'este validat de CCR' : 'nu este încă validat de CCR'}.`,
     all: (round: number) => `Rezultatele din turul ${roman(round)}`,

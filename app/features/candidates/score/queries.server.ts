@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import type { StoredScore } from './score.ts';
 
 /**
- * Of a row of `candidates`: the score that counts at election time `at`, which is the one written last of those not later than
- * `at`: what was calculated for later days before a demonstration moved back has not happened. In legal silence the last one from
- * before its start, and of that the total alone.
+ * For a row of `candidates`: the last score written by election time `at`. Scores from later days of a
+ * demonstration moved back do not count; in legal silence only the last total from before its start does.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =
@@ -14,19 +14,18 @@ function countingScore(at: Date, columns: 'score' | 'details') {
           jsonb_build_object('base', given.base, 'adjustment', given.adjustment, 'parts', given.parts) end)`;
   return sql`(
     select ${selected} from candidate_scores given
-      left join legal_periods silence on silence.kind = 'poll-silence' and silence.election_id = candidates.election_id
-        and silence.starts_at <= ${at} and ${at} < silence.ends_at
+      left join lateral ${legalSilence({ election: sql.ref('candidates.election_id'), at })} silence on true
     where given.candidate_id = candidates.id and given.election_at <= ${at}
       and (silence.starts_at is null or given.election_at < silence.starts_at)
     order by given.id desc limit 1)`;
 }
 
-/** The AI score (0–100) of a row of `candidates` at election time `at`; null: there was none, or not enough data for it. */
+/** The AI score (0–100) of a row of `candidates` at election time `at`; null without a score or enough data. */
 export function scoreAt(at: Date) {
   return sql<number | null>`${countingScore(at, 'score')}`;
 }
 
-/** The same score with what it was made of, for `toScoreDetails`. */
+/** The same score with its parts, for `toScoreDetails`. */
 export function scoreDetailsAt(at: Date) {
   return sql<StoredScore | null>`${countingScore(at, 'details')}`;
 }

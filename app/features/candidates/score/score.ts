@@ -1,4 +1,4 @@
-/** The six parts of the AI score with their weights in percent, in the order they are shown (AISC-01..06). */
+/** The six parts of the AI score with their weights in percent, in display order (AISC-01..06). */
 export const scoreParts = [
   { id: 'profile', weight: 15 },
   { id: 'votes', weight: 25 },
@@ -10,8 +10,9 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * The least data with which a part counts, and the fewest parts that make a score. Votes, followers, views and articles are compared
- * with the candidate who has most; ballots belong to one closed poll. So one account moves a part by at most one of its 100 points. Source: the specification's decisions, “A part of the score counts only from a minimum”.
+ * The least data for a part to count, and the fewest parts for a score. Most parts compare with the top
+ * candidate, so one account moves a part by at most one of 100 points. Source: the specification's decision
+ * “A part of the score counts only from a minimum”.
  */
 export const scoreMinimum = {
   votes: 100,
@@ -22,23 +23,26 @@ export const scoreMinimum = {
   parts: 3,
 } as const;
 
-/** `value` 0–100, null without enough data; `weight` is percent after the parts without were left out. */
+/** `value` is 0–100, null without enough data. `weight` is percent after leaving out parts without data. */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
-/** What a score was made of: `score` = `base` of the parts + `adjustment` of closed live polls, within 0 and 100. */
+/**
+ * The composition of a score: `score` = `base` (weighted parts) + `adjustment` (closed live polls), within 0
+ * and 100.
+ */
 export type ScoreMakeup = { base: number | null; adjustment: number; parts: ScorePart[] };
 
 /** The outcome of a calculation. */
 export type ScoreDetails = {
-  /** Null: fewer than `scoreMinimum.parts` parts had enough data. */
+  /** Null when fewer than `scoreMinimum.parts` parts had enough data. */
   score: number | null;
-  /** Election time of the calculation, or of the close of the poll that moved it last. */
+  /** Election time of the calculation, or of the poll's close that last changed the score. */
   at: Date;
-  /** Null in legal silence: a part would tell the order of votes. */
+  /** Null in legal silence, since a part would tell the order of votes. */
   makeup: ScoreMakeup | null;
 };
 
-/** As `scoreDetailsAt` reads them. */
+/** The row of `scoreDetailsAt`. */
 export type StoredScore = {
   score: number | null;
   at: string;
@@ -52,7 +56,7 @@ export function toScoreDetails(stored: StoredScore | null): ScoreDetails | null 
   return { score, at: new Date(at), makeup: makeup && { ...makeup, parts: listParts(makeup.parts) } };
 }
 
-/** In the order they are shown; a part that an older calculation did not know counts as without data. */
+/** The parts in display order. A part unknown to an older calculation counts as without data. */
 function listParts(parts: StoredParts): ScorePart[] {
   return scoreParts.map(({ id }) => ({ id, value: null, weight: 0, ...parts[id] }));
 }

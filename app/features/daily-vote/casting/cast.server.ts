@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { receiptOf, requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { requireDayKey } from '#app/features/daily-vote/day-keys.server.ts';
 import { ballotTypeOf, votingDayOf } from '#app/features/daily-vote/rules.ts';
@@ -88,7 +89,7 @@ async function writeVote(db: Db, asked: Asked): Promise<{ written: Written; rece
   if (polling.dayKey) return writeBallot(db, { ...asked, dayKey: polling.dayKey });
   return db.transaction().execute(async (tx) => {
     // The person before the day, as everywhere.
-    await holdVoter(tx, { voterId: vote.voterId });
+    await holdPerson(tx, vote.voterId);
     const dayKey = await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) });
     return writeBallot(tx, { ...asked, dayKey });
   });
@@ -116,10 +117,6 @@ async function writeBallot(
     throw new Refusal(result, { purpose: consentTexts.ro.votes.title });
   return { written: { result, ...written }, receipt: receiptOf(key, voter) };
 }
-
-const holdVoter = prepared(['voterId'], (db, { voterId }: { voterId: string }) =>
-  db.selectFrom('users').select('id').where('id', '=', voterId).forNoKeyUpdate(),
-);
 
 type Call = {
   person: string;

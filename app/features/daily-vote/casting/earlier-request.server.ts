@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { receiptOf, requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { listLivingDays } from '#app/features/daily-vote/day-keys.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
@@ -16,7 +17,7 @@ type Answered = { date: string; kind: 'cast' | 'moved'; receipt: string };
 async function findAnswer(tx: Tx, { pageDay, date, ...request }: Request & Days): Promise<Answered | null> {
   const { voterId } = request;
   // Waits for the first try, if it is still under way.
-  await tx.selectFrom('users').select('id').where('id', '=', voterId).forNoKeyUpdate().execute();
+  await holdPerson(tx, voterId);
   for (const day of await listLivingDays(tx)) {
     if (day.date < pageDay || day.date > date) continue;
     const voter = voterHashOf(day.key, voterId);

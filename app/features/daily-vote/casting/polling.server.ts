@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -51,8 +52,7 @@ const selectPolling = prepared(
       sql<Row>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
-          exists (select from legal_periods where election_id = election.id and kind = 'poll-silence'
-            and starts_at <= asked.at and ends_at > asked.at) as "isSilent",
+          exists ${legalSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
           candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         join elections election on election.id = latest.id

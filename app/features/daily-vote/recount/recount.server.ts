@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
-import { type Snapshot, shrunk, verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
+import {
+  type Snapshot,
+  shrunk,
+  type VoteTotals,
+  verifyChain,
+} from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { countBallots, listSnapshots } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
-import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalDays } from './day-voters.server.ts';
 import { recountTexts } from './texts.ts';

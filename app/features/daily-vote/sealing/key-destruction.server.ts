@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
-const day = 86_400_000;
 
 /**
  * Destroys the key of every day that ended `ballotKeyDays` days of election time ago, each day in one transaction with the
@@ -14,7 +14,7 @@ export async function destroyDueKeys({ db, electionNow, ballotKeyDays }: Needs):
     .selectFrom('voting_days')
     .select(['election_type', 'election_date'])
     .where('key_destroyed_at', 'is', null)
-    .where('ends_at', '<=', new Date(electionNow.getTime() - ballotKeyDays * day))
+    .where('ends_at', '<=', new Date(electionNow.getTime() - ballotKeyDays * dayMs))
     .orderBy('election_date')
     .execute();
   const destroyed: string[] = [];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
+
+/** By candidate id: ballots of all days, and those of them whose day's key is gone. */
+export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
 /** What a snapshot says; its hash covers all of it and the hash before. */
 export type SnapshotContent = {

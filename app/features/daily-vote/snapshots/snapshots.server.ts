@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { VoteTotals } from '#app/features/daily-vote/tables.server.ts';
 import { isOver, type Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { hashOf, type Snapshot } from './chain.server.ts';
+import { hashOf, type Snapshot, type VoteTotals } from './chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 

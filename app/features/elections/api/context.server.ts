@@ -7,14 +7,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { withheld } from './shapes.server.ts';
 
-/** The election that an address of the API names. Refuses one that is not loaded. */
+/** The election of an API address. Refuses an unknown one. */
 export async function requireElection(db: Db, electionId: string): Promise<Timeline> {
   const timeline = await findTimeline(db, electionId);
   if (!timeline) throw new Refusal('api-record-unknown');
   return timeline;
 }
 
-/** Says of legal silence that it hides `fields` at `at`; null outside it. */
+/** The notice that legal silence hides `fields` at `at`; null outside silence. */
 export function withheldAt(
   timeline: Timeline,
   { at, fields }: { at: Date; fields: string[] },
@@ -24,7 +24,7 @@ export function withheldAt(
   return { reason: 'legal-silence', act: silence.act, until: bucharestMoment(silence.to), fields };
 }
 
-/** Refuses one poll with `polls-withheld` while legal silence hides all of them; `detail` says it, given until when. */
+/** Refuses a single poll with `polls-withheld` during legal silence; `detail` names the end. */
 export function refuseInSilence(
   timeline: Timeline,
   { at, detail }: { at: Date; detail: (until: string) => string },
@@ -35,6 +35,6 @@ export function refuseInSilence(
   throw new ApiRefusal('polls-withheld', { detail: detail(until), more: { reason, until, act } });
 }
 
-/** The ids alone, as records of the API cite them. */
+/** The ids alone, as API records cite sources. */
 export const idsOf = (sources: readonly { id: string }[] | undefined): string[] =>
   (sources ?? []).map(({ id }) => id);

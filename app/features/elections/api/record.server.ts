@@ -24,9 +24,9 @@ import { electionApiTexts } from './texts.ts';
 
 const { record: t, params: p } = electionApiTexts.ro;
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
-async function readSources(db: Db, asked: Asked): Promise<z.input<typeof sourceShape>[]> {
+async function readSources(db: Db, asked: ElectionMoment): Promise<z.input<typeof sourceShape>[]> {
   const groups = await listSourceGroups(db, { ...asked, search: null });
   return groups.flatMap(({ file, sources }) =>
     sources.map(({ id, publisher, date, url }) => ({ id, file, publisher, date, url })),

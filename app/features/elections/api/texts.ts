@@ -1,4 +1,4 @@
-/** What the public API says of elections, areas, results, turnout, sources and corrections. */
+/** The public API's texts about elections, areas, results, turnout, sources and corrections. */
 const ro = {
   params: {
     election: 'Id-ul alegerilor, de la `/elections`.',

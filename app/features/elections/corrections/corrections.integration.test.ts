@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a first load corrects nothing; a later change is listed with both values, from its own moment on', async () => {
+test('a first load records no correction; a later change is listed with both values from its own moment', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('a first load corrects nothing; a later change is listed with both values, 
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('sources are named by file; an address is shown, and found, only once its page is surely out', async () => {
+test('sources are grouped by file; an address is shown, and searchable, only once its page is surely published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -69,7 +69,7 @@ test('sources are named by file; an address is shown, and found, only once its p
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
-test('sources are found whatever the diacritics', async () => {
+test('sources are found without diacritics', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,
     at: archive,
@@ -78,7 +78,7 @@ test('sources are found whatever the diacritics', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('checked figures have a verdict, a reason and sources; those about results wait for them', async () => {
+test('checked figures have a verdict, a reason and sources; those about results wait for the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
@@ -89,7 +89,7 @@ test('checked figures have a verdict, a reason and sources; those about results 
   expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
 });
 
-test('the nightly job warns about a total that its parts do not make, and about nothing else', async () => {
+test('the nightly job warns only about totals that differ from their parts', async () => {
   const warnings: unknown[] = [];
   const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
   const job = checkFiguresJob({ db: database.owner, log });
@@ -105,7 +105,7 @@ test('the nightly job warns about a total that its parts do not make, and about 
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('in legal silence the articles about polls are not linked; on the day before and the night after they are', async () => {
+test('articles about polls lose their links during legal silence, and only then', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -116,7 +116,7 @@ test('in legal silence the articles about polls are not linked; on the day befor
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('in legal silence a poll’s article that another file cites too stays named, without its address', async () => {
+test('a poll’s article cited by another file keeps its name without its address during legal silence', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const day = new Date(silence.from.getTime() - 1_000);
@@ -138,7 +138,7 @@ test('in legal silence a poll’s article that another file cites too stays name
   expect(found).toEqual([]);
 });
 
-test('in legal silence corrections of polls are not listed, others are', async () => {
+test('legal silence hides corrections of polls and no others', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };

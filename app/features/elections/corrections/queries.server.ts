@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { type CitedSource, mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { type CitedSource, isHushed, mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { pollCorrection } from './values.ts';
+import { correctionsPerPage, pollCorrection } from './values.ts';
 
-type Asked = { electionId: string; at: Date };
+type ElectionMoment = { electionId: string; at: Date };
 
 /** True outside legal silence, which covers polls and everything that tells their figures. */
-function notSilent({ electionId, at }: Asked) {
-  return sql<boolean>`not exists (select from legal_periods where kind = 'poll-silence'
-    and legal_periods.election_id = ${electionId} and starts_at <= ${at} and ends_at > ${at})`;
-}
-
-/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
-function isHushed(asked: Asked) {
-  return sql<boolean>`(not ${notSilent(asked)} and exists (select from sources poll
-    where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+function notSilent({ electionId, at }: ElectionMoment) {
+  return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }
 
 export type SourceGroup = {
@@ -24,19 +18,19 @@ export type SourceGroup = {
 };
 
 /**
- * All sources that may be named at `at`, by the file of the dataset they belong to. `search` is matched with the publisher and
- * the address whatever the diacritics. An address is given only once its page is surely out (see `listSources`).
+ * All sources that may be named at `at`, by dataset file. `search` matches publisher and address without
+ * diacritics. An address appears only once its page is surely published (see `listSources`).
  */
 export async function listSourceGroups(
   db: Db,
-  asked: Asked & { search: string | null },
+  asked: ElectionMoment & { search: string | null },
 ): Promise<SourceGroup[]> {
   const today = bucharestDay(asked.at);
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
-    .select(isHushed(asked).as('isHushed'))
-    // Addresses of poll articles carry their figures: in legal silence they are as silent as the polls. Where another file
-    // cites the same page, the source stays named, without the address.
+    .select(isHushed(asked.at).as('isHushed'))
+    // Addresses of poll articles contain figures, so legal silence hides them. A page cited by another file
+    // keeps its name.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -47,10 +41,10 @@ export async function listSourceGroups(
         ]);
         return where.or([
           sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
-          // An address that is not shown must not be found either: it may tell what is not public yet.
+          // The search must skip hidden addresses, which may reveal later facts.
           where.and([
             isOut,
-            where.not(isHushed(asked)),
+            where.not(isHushed(asked.at)),
             sql<boolean>`position(${text} in fold_text(url)) > 0`,
           ]),
         ]);
@@ -72,13 +66,13 @@ export async function listSourceGroups(
   }));
 }
 
-/** The ids of the sources in the order of the list, those too that legal silence hides: a reader of pages keeps his place. */
-export async function listSourceOrder(db: Db, asked: Asked): Promise<string[]> {
+/** All source ids in list order, including those hidden by legal silence, so that a cursor keeps its place. */
+export async function listSourceOrder(db: Db, asked: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, asked).select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-function selectOut(db: Db, { electionId, at }: Asked) {
+function selectOut(db: Db, { electionId, at }: ElectionMoment) {
   return db
     .selectFrom('sources')
     .where('election_id', '=', electionId)
@@ -105,12 +99,13 @@ export type Correction = {
   reason: string | null;
 };
 
-export const correctionsPerPage = 50;
-
-/** Corrections made until `at` (in legal silence without those of polls), newest first, a page of 50 at a time (`page` from 1), and how many there are in all. */
+/**
+ * Corrections made by `at`, newest first, 50 a page (`page` from 1), with their total. Legal silence leaves
+ * out those of polls.
+ */
 export async function listCorrections(
   db: Db,
-  asked: Asked & { page: number },
+  asked: ElectionMoment & { page: number },
 ): Promise<{ total: number; corrections: Correction[] }> {
   const made = selectMade(db, asked);
   const [{ total }, rows] = await Promise.all([
@@ -127,12 +122,12 @@ export async function listCorrections(
 }
 
 /**
- * The corrections made until `at` that come after `after` (an id; null: from the newest on), newest first, at most `limit`,
- * and how many there are in all. Null when `after` is no correction that may be shown.
+ * At most `limit` corrections that follow `after` (an id, or null for the start), newest first, with their
+ * total. Null when `after` may not be shown.
  */
 export async function listCorrectionsAfter(
   db: Db,
-  asked: Asked & { after: number | null; limit: number },
+  asked: ElectionMoment & { after: number | null; limit: number },
 ): Promise<{ total: number; corrections: Correction[] } | null> {
   const made = selectMade(db, asked);
   const { after } = asked;
@@ -141,7 +136,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).executeTakeFirst(),
     made
       .select(correctionColumns)
-      // Compared in the database: a JavaScript date would cut the microseconds that order the corrections of one load.
+      // Compared in the database, because a JavaScript date drops the microseconds that order one load's
+      // corrections.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -166,13 +162,13 @@ const correctionColumns = [
   'reason',
 ] as const;
 
-/** All corrections until `at`, those too that legal silence hides: a cursor keeps its place. */
-function selectUntil(db: Db, { electionId, at }: Asked) {
+/** All corrections by `at`, including those hidden by legal silence, so that a cursor keeps its place. */
+function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
 }
 
-/** What may be shown of the corrections at `at`. */
-function selectMade(db: Db, asked: Asked) {
+/** The corrections that may be shown at `at`. */
+function selectMade(db: Db, asked: ElectionMoment) {
   return selectUntil(db, asked).where((where) =>
     where.or([where('record_kind', '!=', pollCorrection), notSilent(asked)]),
   );
@@ -196,8 +192,8 @@ export type CheckedFigure = {
   sources: CitedSource[];
 };
 
-/** Figures in circulation that were compared with the sources, as far as their explanation is public at `at`. */
-export async function listCheckedFigures(db: Db, asked: Asked): Promise<CheckedFigure[]> {
+/** Circulating figures that were compared with the sources, once their explanation is public at `at`. */
+export async function listCheckedFigures(db: Db, asked: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')
     .select(['position', 'figure', 'verdict', 'explanation', 'source_ids'])

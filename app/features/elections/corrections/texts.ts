@@ -5,7 +5,7 @@ import { formatDateTime, plural } from '#app/ui/text/format.ts';
 const sources = { one: 'sursă', few: 'surse', other: 'surse' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
-/** What the files of a dataset hold, in a reader's words. */
+/** The dataset's files in a reader's words. */
 const files: Record<string, string> = {
   election: 'Datele alegerii, tururile, perioadele legale',
   candidates: 'Candidații',
@@ -32,13 +32,13 @@ const identities: Record<Identity, string> = {
   'last-hour': 'Ultima oră este prezența finală a zonei',
 };
 
-/** What „Surse și corecturi” says. */
+/** The texts of „Surse și corecturi”. */
 export const correctionTexts = {
   ro: {
     title: 'Surse și corecturi',
     site: 'Vot informat',
     description:
-      'De unde vine fiecare cifră, cum este verificată și ce s-a corectat: surse cu dată și legătură, sume refăcute, cifre verificate.',
+      'De unde vine fiecare cifră, cum este verificată și ce s-a corectat: surse cu dată și link, sume refăcute, cifre verificate.',
     standFirst: 'De unde vine fiecare cifră, cum o verificăm și ce am corectat.',
     how: {
       title: 'Cum este făcută și verificată evidența',
@@ -48,7 +48,7 @@ export const correctionTexts = {
         'La încărcare refacem sumele. Dacă un județ diferă cu un singur vot, nu se încarcă nimic.',
         'Prezența vine din raportarea în timp real (SIMPV), voturile din procesele-verbale. Cele două sisteme diferă puțin, de aceea voturile nule nu se calculează prin scădere.',
         'Ce lipsește rămâne lipsă: scriem N/A sau spunem că cifra nu a fost găsită.',
-        'Nimic nu apare înainte de a fi fost public. O sursă cu dată nesigură este numită fără legătură până când data ei a trecut sigur.',
+        'Nimic nu apare înainte de a fi fost public. O sursă cu dată nesigură este numită fără link până când data ei a trecut sigur.',
       ],
     },
     sums: {
@@ -111,7 +111,7 @@ export const correctionTexts = {
       found: (count: number, text: string) => `${plural(count, sources)} pentru „${text}”`,
       none: (text: string) => `Nicio sursă nu se potrivește cu „${text}”.`,
       noDate: 'fără dată',
-      noLink: 'legătura apare după data publicării',
+      noLink: 'linkul apare după data publicării',
       count: (count: number) => plural(count, sources),
       file: (file: string) => files[file.replace(/\.json$/, '')] ?? file,
     },

@@ -1,12 +1,12 @@
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/text/format.ts';
 
-/** The kind under which changes of opinion polls are recorded: in legal silence they are as silent as the polls. */
+/** The kind of corrections to opinion polls, which legal silence hides like the polls. */
 export const pollCorrection = 'Sondaj';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A corrected value as a reader sees it: figures and dates in Romanian form, texts as they are; null for none. */
+/** A corrected value for readers: figures and dates in Romanian form, texts unchanged; null for none. */
 export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
@@ -14,3 +14,6 @@ export function shownValue(value: unknown): string | null {
   if (day.test(text)) return formatDate(text);
   return moment.test(text) ? formatDateTime(text) : text;
 }
+
+/** Rows on a page of corrections. */
+export const correctionsPerPage = 50;

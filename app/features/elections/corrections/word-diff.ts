@@ -1,14 +1,14 @@
-/** A run of a text: in both versions, only before, or only now; `gap` stands for words in both that are left out. */
+/** A run of text: in both versions, only before, or only now. `gap` stands for omitted common words. */
 export type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
-/** So many words in both versions stand around a change; longer runs become a gap. */
+/** Common words shown around a change; longer runs become a gap. */
 const context = 8;
-/** Above so many word pairs the middle is shown as one change: the table of the comparison grows with their product. */
+/** Most word pairs to compare, since the table grows with their product. Beyond it the middle becomes one change. */
 const mostPairs = 1_000_000;
 
 /**
- * What changed between two texts, word by word (longest common subsequence). The space after a word belongs to it and does
- * not make it another one: what is the same is given with the spaces of now.
+ * Differences between two texts by word (longest common subsequence). Spaces after words do not count as
+ * changes; unchanged runs carry the new text's spaces.
  */
 export function diffWords(before: string, now: string): DiffPart[] {
   const [a, b] = [words(before), words(now)];
@@ -59,7 +59,7 @@ function compare(a: readonly string[], b: readonly string[]): Word[] {
   return [...parts, ...all('before', a.slice(i)), ...all('now', b.slice(j))];
 }
 
-/** `table[i][j]`: length of the longest common subsequence of a from i on and b from j on. */
+/** `table[i][j]` is the length of the longest common subsequence of a from i and b from j. */
 function commonTable(a: readonly string[], b: readonly string[]): number[][] {
   const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -71,7 +71,7 @@ function commonTable(a: readonly string[], b: readonly string[]): number[][] {
   return table;
 }
 
-/** Neighbours of one kind become one run; between two words in both, what went stands before what came. */
+/** Joins neighbouring words of one kind, and puts removed words before added ones. */
 function joinRuns(parts: readonly Word[]): Word[] {
   const runs: Word[] = [];
   let [before, now] = ['', ''];
@@ -100,7 +100,7 @@ function shorten(runs: readonly Word[]): DiffPart[] {
     const all = words(run.text);
     const head = index === 0 ? [] : all.slice(0, context);
     const tail = index === runs.length - 1 ? [] : all.slice(-context);
-    // A gap that saves fewer words than a change's surroundings is not worth its dots.
+    // A gap must save more words than the surroundings of a change, else it is not used.
     if (all.length <= head.length + tail.length + 2) return [run];
     const keep = (text: string): DiffPart[] => (text ? [{ kind: 'same', text }] : []);
     return [...keep(head.join('')), { kind: 'gap' }, ...keep(tail.join(''))];

@@ -6,16 +6,16 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
 /**
- * An area drawn in a box of `width` × `height` units: `d` is an SVG path, `at` the point for its label. `isSmall`: its label
- * has no room inside.
+ * An area drawn in a box of `width` × `height` units. `d` is an SVG path, `at` its label's point; `isSmall`
+ * when the label does not fit inside.
  */
-export type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
+type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
 
-/** Units; the aspect of the country in this projection. */
+/** The drawing's size in units, in the country's proportions. */
 const width = 760;
 const height = 548;
-/** Square units under which two letters of label cover the area. */
+/** Square units below which a two-letter label covers the area. */
 const smallArea = 600;
 
 const topologyShape = z.looseObject({
@@ -35,15 +35,15 @@ const topologyShape = z.looseObject({
 const maps = new Map<string, Promise<CountyMap | null>>();
 
 /**
- * The county map of an election's dataset, read and projected once per process (it changes with a release only). Null where
- * the dataset has none: the table beside the map says the same. Throws when the file is there and is no topology.
+ * The election's county map, read and projected once per process, since it changes only with a release. Null
+ * without a map file; throws when the file is no topology.
  */
 export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   const known = maps.get(electionId);
   if (known) return known;
   const reading = readCountyMap(resolve('data', electionId, 'romania-counties.topo.json'));
   maps.set(electionId, reading);
-  // A failed reading is tried again at the next visit.
+  // A failed read is retried at the next visit.
   reading.catch(() => maps.delete(electionId));
   return reading;
 }
@@ -94,7 +94,7 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 
 type Rings = readonly number[][][];
 
-/** The centre; in an area around another one, the middle between the upper edges of both. */
+/** The area's centre. For an area around another, the middle between both upper edges. */
 function labelPoint(
   polygons: readonly Rings[],
   path: GeoPath,
@@ -108,7 +108,10 @@ function labelPoint(
   return [Math.round(x), Math.round((outerTop + holeTop) / 2)];
 }
 
-/** A closed ring in steps of a tenth of a unit, relative: half the bytes of absolute points, and no drift (rounded before). */
+/**
+ * A closed ring in relative steps of 0.1 unit: half the bytes of absolute points. Points are rounded first,
+ * so errors do not add up.
+ */
 function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;
   let d = '';

@@ -6,7 +6,7 @@ import { drawCounties, findCountyMap } from './map.server.ts';
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 const map = drawCounties(JSON.parse(readFileSync(join(folder, 'romania-counties.topo.json'), 'utf8')));
 
-test('all 42 areas are drawn inside the box, each with a point for its label', () => {
+test('draws all 42 areas inside the box, each with a label point', () => {
   expect(map.shapes).toHaveLength(42);
   for (const { code, d, at } of map.shapes) {
     expect(d, code).toMatch(/^M[\d.]+ [\d.]+(l-?[\d.]+[ -][\d.]+)+z/);
@@ -14,7 +14,7 @@ test('all 42 areas are drawn inside the box, each with a point for its label', (
   }
 });
 
-test('the capital is too small for a label and the county around it is labelled beside it', () => {
+test('labels the capital’s surrounding county beside the capital, which is too small for its own label', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
     'B',
@@ -22,6 +22,6 @@ test('the capital is too small for a label and the county around it is labelled 
   expect(shape('IF')?.at[1]).toBeLessThan(shape('B')?.at[1] ?? 0);
 });
 
-test('an election without a map has none', async () => {
+test('returns null for an election without a map', async () => {
   expect(await findCountyMap('no-such-election')).toBeNull();
 });

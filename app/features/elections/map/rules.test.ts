@@ -11,7 +11,7 @@ test.each([
   ['all equal', Array(42).fill(50), 5],
   ['two values', [12, 80], 5],
   ['one value', [7], 5],
-])('at most five classes, none empty, every value in exactly one: %s', (_, values, count) => {
+])('makes at most five classes, none empty, with every value in exactly one: %s', (_, values, count) => {
   const classes = mapClasses(values, count);
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.length).toBeLessThanOrEqual(Math.min(count, 5));
@@ -20,19 +20,19 @@ test.each([
   expect(new Set(used).size).toBe(classes.length);
 });
 
-test('thresholds stand on round numbers and join without gaps', () => {
+test('puts thresholds on round numbers, without gaps', () => {
   const classes = mapClasses(range(50.3, 90.8, 42), 3);
   expect(classes).toHaveLength(3);
   expect(classes[0]?.to).toBe(classes[1]?.from);
   for (const { from } of classes.slice(1)) expect((from ?? 0) % 5).toBe(0);
 });
 
-test('no value, no class; no values, no classes', () => {
+test('returns no class for no value, and no classes for no values', () => {
   expect(classOf(null, mapClasses([1, 2]))).toBe(-1);
   expect(mapClasses([])).toEqual([]);
 });
 
-test('the thresholds of a candidate map are the same whichever candidate is shown', () => {
+test('keeps the thresholds of a candidate map the same for every candidate', () => {
   const areas = range(0, 30, 30).map((extra) => makeArea({ a: 50 + extra, b: 40, c: 1 }));
   const nation = makeArea({ a: 6500, b: 3500, c: 30 });
   const classes = ['a', 'b', 'c'].map((slug) =>
@@ -42,7 +42,7 @@ test('the thresholds of a candidate map are the same whichever candidate is show
   expect(classes[2]).toEqual(classes[0]);
 });
 
-test('an area that ties has no leader to be coloured by, one without registered voters no turnout', () => {
+test('gives a tied area no leader’s colour, and an area without registered voters no turnout', () => {
   const tied = makeArea({ a: 2, b: 2 }, { registered: null });
   expect(mapValue(tied, { kind: 'leader' })).toBeNull();
   expect(mapValue(tied, { kind: 'turnout' })).toBeNull();
@@ -50,7 +50,7 @@ test('an area that ties has no leader to be coloured by, one without registered 
   expect(mapValue(makeArea({ a: 0, b: 0 }), { kind: 'share', slug: 'a' })).toBeNull();
 });
 
-test('an unknown word in the address shows the map of first places', () => {
+test('shows the map of first places for an unknown word in the address', () => {
   expect(parseMapView('prezenta', [])).toEqual({ kind: 'turnout' });
   expect(parseMapView('x', ['a'])).toEqual({ kind: 'leader' });
   expect(parseMapView('a', ['a'])).toEqual({ kind: 'share', slug: 'a' });

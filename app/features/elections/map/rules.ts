@@ -1,21 +1,22 @@
 import { leadersOf, type Standing } from '#app/features/elections/results/rules.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 
-/** A class of a map: from `from` (inclusive) up to `to` (exclusive); null: open on that side. In percent. */
+/** A map's class in percent: `from` inclusive, `to` exclusive, null for an open end. */
 export type MapClass = { from: number | null; to: number | null };
 
 const most = 5;
 const niceSteps = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 /**
- * At most `count` (≤ 5) classes over `values` (percent), of about equal size, with thresholds on a round step: they depend
- * on the values alone and are the same for every candidate whose shares are among them. Empty classes do not arise.
+ * At most `count` (≤ 5) non-empty classes of about equal size over `values` (percent), with thresholds on a
+ * round step. They depend only on the values, so all candidates of one set share them.
  */
 export function mapClasses(values: readonly number[], count = most): MapClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return [];
   const wanted = Math.min(count, most);
-  // The coarsest step that leaves at most one class short: „sub 15%, 15–20%…” reads better than „14–16%”.
+  // Takes the coarsest step that loses at most one class: „sub 15%, 15–20%…” reads better than „14–16%”.
   const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
   const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
   const longest = Math.max(...found.map((bounds) => bounds.length));
@@ -29,7 +30,7 @@ function thresholds(sorted: readonly number[], { wanted, step }: { wanted: numbe
   for (let part = 1; part < wanted; part += 1) {
     const quantile = sorted[Math.floor((part * sorted.length) / wanted)];
     if (quantile === undefined) continue;
-    // Rounding to the step leaves 0.30000000000000004 behind without the second rounding.
+    // The second rounding removes remainders such as 0.30000000000000004.
     found.add(Number((Math.round(quantile / step) * step).toFixed(2)));
   }
   const bounds = [...found].toSorted((a, b) => a - b);
@@ -42,26 +43,27 @@ function thresholds(sorted: readonly number[], { wanted, step }: { wanted: numbe
   return hasTop ? bounds.filter(isFilled) : bounds.slice(0, -1).filter(isFilled);
 }
 
-/** Index of the class `value` falls into; −1 for a missing value. */
+/** The class index of `value`; −1 for a missing value. */
 export function classOf(value: number | null, classes: readonly MapClass[]): number {
   if (value === null) return -1;
   return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
 }
 
-/** What the map is coloured by. */
+/** What the map's colours show. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
-export type MapArea = {
+type MapArea = {
   standings: readonly Standing[];
   validVotes: number;
   voters: number;
   registered: number | null;
 };
 
-/** The value (percent) of an area under a view and whose it is; null where there is none or the first place is shared. */
+/** The area's value (percent) under a view, and its candidate; null when missing or tied. */
 export function mapValue(area: MapArea, view: MapView): { value: number; standing: Standing | null } | null {
   if (view.kind === 'turnout') {
-    return area.registered ? { value: (100 * area.voters) / area.registered, standing: null } : null;
+    const turnout = shareOf(area.voters, area.registered);
+    return turnout === null ? null : { value: turnout, standing: null };
   }
   const leaders = leadersOf(area.standings);
   const standing =
@@ -70,22 +72,22 @@ export function mapValue(area: MapArea, view: MapView): { value: number; standin
       : leaders.length === 1
         ? leaders[0]
         : undefined;
-  if (!standing || area.validVotes === 0) return null;
-  return { value: (100 * standing.votes) / area.validVotes, standing };
+  const value = standing ? shareOf(standing.votes, area.validVotes) : null;
+  return standing && value !== null ? { value, standing } : null;
 }
 
-/** Reads `?harta=`: `prezenta`, or a candidate's slug; anything else is the map of first places. */
+/** Reads `?harta=`: `prezenta` or a candidate's slug; anything else means first places. */
 export function parseMapView(text: string | null, slugs: readonly string[]): MapView {
   if (text === 'prezenta') return { kind: 'turnout' };
   return text && slugs.includes(text) ? { kind: 'share', slug: text } : { kind: 'leader' };
 }
 
-/** Shares under this (percent of the nation) do not shape the thresholds: else most steps would lie among tiny values. */
+/** Least national percent that shapes the thresholds; smaller shares would crowd most of the steps. */
 const weighty = 5;
 
 /**
- * The classes of a view. Under `share` they come from all candidates with at least 5% of the nation together, and are the
- * same whichever candidate is shown; under `leader` from the shares of first places, in three steps for each hue.
+ * The classes of a view. For `share` they come from all candidates with at least 5% nationally, for `leader`
+ * from the first places' shares, in three steps per hue.
  */
 export function viewClasses(
   areas: readonly MapArea[],
@@ -97,7 +99,7 @@ export function viewClasses(
     return mapClasses(values, view.kind === 'leader' ? 3 : most);
   }
   const slugs = nation.standings
-    .filter((row) => (100 * row.votes) / nation.validVotes >= weighty)
+    .filter((row) => (shareOf(row.votes, nation.validVotes) ?? 0) >= weighty)
     .map((row) => row.slug);
   const values = areas.flatMap((area) =>
     slugs.flatMap((slug) => mapValue(area, { kind: 'share', slug })?.value ?? []),
@@ -105,7 +107,7 @@ export function viewClasses(
   return mapClasses(values);
 }
 
-/** A view as `?harta=` says it; null for the view without it. */
+/** The view's value of `?harta=`; null for the default view. */
 export function mapQuery(view: MapView): string | null {
   if (view.kind === 'turnout') return 'prezenta';
   return view.kind === 'share' ? view.slug : null;

@@ -36,7 +36,7 @@ const page = async (round: number, code = nationCode, at = archive) =>
   requireResultsPage(db(), { timeline: await requireTimeline(db()), at, round, code, search: null });
 
 describe('an area', () => {
-  test('has its way back, its neighbours, its parts and its place by turnout', async () => {
+  test('has its path upwards, neighbours, parts and turnout rank', async () => {
     const capital = await page(2, 'B');
     expect(capital.areas.map((area) => area.kind)).toEqual(Array(6).fill('sector'));
     expect(capital.path.map((area) => area.code)).toEqual(['RO', 'B']);
@@ -47,7 +47,7 @@ describe('an area', () => {
     expect(sector.areas).toEqual([]);
   });
 
-  test('a county is compared with the turnout at home, without the voters abroad', async () => {
+  test('of a county compares with the domestic turnout, without voters abroad', async () => {
     const county = await page(1, 'AB');
     expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
@@ -55,21 +55,21 @@ describe('an area', () => {
     expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
   });
 
-  test('what compares the rounds cites the sources of both', async () => {
+  test('cites the sources of both rounds where they are compared', async () => {
     const county = await page(1, 'AB');
     const addresses = county.sourcesOfRounds.map(({ url }) => url);
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale04052025/');
     expect(addresses).toContain('https://prezenta.roaep.ro/prezidentiale18052025/');
   });
 
-  test('abroad has 94 countries, none with registered voters', async () => {
+  test('abroad has 94 countries without registered voters', async () => {
     const abroad = await page(1, 'SR');
     expect(abroad.areas).toHaveLength(94);
     expect(abroad.areas.every((area) => area.registered === null)).toBe(true);
     expect((await page(1, 'ITA')).path.map((area) => area.code)).toEqual(['RO', 'SR', 'ITA']);
   });
 
-  test('the vote by mail has no hours, neither drawn nor as a file', async () => {
+  test('voting by mail has no hourly turnout, on the page or as a file', async () => {
     expect((await page(2, 'SR-C')).turnout).toEqual([]);
     const file = { at: archive, round: 2, code: 'SR-C', kind: 'turnout', format: 'csv' } as const;
     await expect(told(writeResultsFile(db(), file))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('an area', () => {
     });
   });
 
-  test('the last hour stands for the final total: marked as that, and public with the result only', async () => {
+  test('the last hour is the final total, labelled so and public only with the result', async () => {
     const [first, second] = (await page(2)).turnout;
     expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
     expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
@@ -98,7 +98,7 @@ describe('an area', () => {
     ]);
   });
 
-  test('hours of the first round cite no source of the second; the page of both cites both', async () => {
+  test('the hours of the first round cite only its own sources; a comparison cites both rounds’', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
     const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);
@@ -116,8 +116,8 @@ describe('an area', () => {
     );
   });
 
-  test('an unknown area and an unknown round answer 404', async () => {
-    await expect(told(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+  test('an unknown area or round answers 404', async () => {
+    await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
   });
 
@@ -126,7 +126,7 @@ describe('an area', () => {
     ['RO', 301],
     ['cluj', 404],
     ['CJ', 200],
-  ])('/results/1/%s answers %i: only an area that exists has another address', async (code, status) => {
+  ])('/results/1/%s answers %i: only existing areas have an address', async (code, status) => {
     const path = `/results/1/${code}`;
     const asked = { screen: areaScreen, pattern: '/results/:round/:area', path, db: db(), at: archive };
     expect((await renderScreen(asked)).status).toBe(status);
@@ -137,12 +137,12 @@ describe('an area', () => {
     ['TIMIŞ', 'TM'],
     ['țările', 'NLD'],
     ['b-s3', 'B-S3'],
-  ])('is found by „%s” whatever the diacritics', async (text, code) => {
+  ])('is found by „%s” without diacritics', async (text, code) => {
     const search = await findSearch(db(), { electionId, text });
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('a search for signs finds signs only', async () => {
+  test('a search for punctuation matches only punctuation', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('files', () => {
       .split('\r\n')
       .map((line) => line.split(','));
 
-  test.each([1, 2])('the sums of areas.csv are the totals of the page, round %i', async (round) => {
+  test.each([1, 2])('areas.csv adds up to the page’s totals in round %i', async (round) => {
     const [head = [], ...rows] = table(await file('RO', 'areas', 'csv', { round }));
     const { result } = await page(round);
     const sum = (column: string) =>
@@ -178,7 +178,7 @@ describe('files', () => {
     for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
   });
 
-  test('candidates.csv has a row a candidate, with the specification’s status', async () => {
+  test('candidates.csv has one row per candidate with the specification’s status', async () => {
     const [head = [], ...rows] = table(await file('RO', 'candidates', 'csv', { round: 1 }));
     expect(rows.map((row) => row[head.indexOf('Status')])).toEqual([
       'Calificat în turul II',
@@ -188,7 +188,7 @@ describe('files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
-  test('JSON carries typed counts, its sources and when the result was announced', async () => {
+  test('JSON has typed counts, sources and the announcement’s time', async () => {
     const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
     expect(json).toMatchObject({
       round: 2,
@@ -200,7 +200,7 @@ describe('files', () => {
     expect(json).toHaveProperty('sources.0.url');
   });
 
-  test('turnout under way can be downloaded up to the hour, without announced_at', async () => {
+  test('unfinished turnout downloads up to the current hour, without announced_at', async () => {
     const json: unknown = JSON.parse(await file('RO', 'turnout', 'json', { moment: votingDay }));
     expect(json).toMatchObject({ announced_at: null, hours: [{ hour: 8 }, { hour: 9 }, { hour: 10 }] });
     await expect(told(file('RO', 'turnout', 'csv', { moment: dayBefore }))).rejects.toMatchObject({
@@ -208,12 +208,12 @@ describe('files', () => {
     });
   });
 
-  test('areas without parts have no table of parts', async () => {
-    await expect(told(file('AB', 'areas', 'csv'))).rejects.toMatchObject({ code: 'results-area-not-found' });
+  test('areas without parts have no file of parts', async () => {
+    await expect(file('AB', 'areas', 'csv')).rejects.toMatchObject({ code: 'results-area-not-found' });
   });
 
   test.each(['candidates', 'areas'] as const)(
-    'no file of %s exists before the result is announced',
+    'no file of %s exists before the announcement',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
         await expect(told(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({

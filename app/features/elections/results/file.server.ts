@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { announcedRound, shareOf, type Timeline } from '#app/features/elections/rules.ts';
+import { announcedRound, roundShare, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import { readOutcome } from '#app/features/elections/state/outcome.server.ts';
 import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
@@ -32,10 +32,13 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
 }
 
-type Asked = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
+type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
-/** One table of a results page as a file. Refuses rounds that are not announced (turnout: without an hour yet) and unknown areas. */
-export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFile> {
+/**
+ * One table of a results page as a file. Refuses unknown areas and rounds that are not announced (for
+ * turnout: without an hour yet).
+ */
+export async function writeResultsFile(db: Db, asked: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
   const content = await readContent(db, { ...asked, timeline });
   const body =
@@ -45,9 +48,9 @@ export async function writeResultsFile(db: Db, asked: Asked): Promise<ResultsFil
 }
 
 type Content = { head: string[]; rows: Cell[][]; json: unknown };
-type Facts = Asked & { timeline: Timeline };
+type FileFacts = FileRequest & { timeline: Timeline };
 
-async function readContent(db: Db, facts: Facts): Promise<Content> {
+async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);
   requireAnnounced(facts.timeline, facts.round, facts.at);
   const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round };
@@ -65,7 +68,7 @@ async function readContent(db: Db, facts: Facts): Promise<Content> {
 }
 
 function aboutOf(
-  { timeline, round, at }: Facts,
+  { timeline, round, at }: FileFacts,
   { area, sources }: { area: { code: string; name: string; kind: string }; sources: readonly CitedSource[] },
 ) {
   const times = timeline.rounds.find((other) => other.number === round);
@@ -79,7 +82,7 @@ function aboutOf(
     sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
   };
 }
-type About = ReturnType<typeof aboutOf>;
+type FileSubject = ReturnType<typeof aboutOf>;
 
 const stateOf = ({ state, at, sources }: Publication) => ({
   state,
@@ -87,13 +90,7 @@ const stateOf = ({ state, at, sources }: Publication) => ({
   sources: sources.map(({ label, date, url }) => ({ publisher: label, date, url })),
 });
 
-/** Percent with two decimals, as the pages show it. */
-const percent = (part: number, whole: number | null): number | null => {
-  const share = shareOf(part, whole);
-  return share === null ? null : Math.round(share * 100) / 100;
-};
-
-type CandidatesFacts = { about: About; result: AreaResult; outcome: Outcome<Standing> };
+type CandidatesFacts = { about: FileSubject; result: AreaResult; outcome: Outcome<Standing> };
 
 function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
   const statuses = resultTexts.ro.table.statuses;
@@ -119,7 +116,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
       row.party,
       row.ballotPosition,
       row.votes,
-      percent(row.votes, result.validVotes),
+      roundShare(row.votes, result.validVotes),
       status ? said[status] : null,
     ]),
     json: {
@@ -132,7 +129,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
         party: row.party,
         ballot_position: row.ballotPosition,
         votes: row.votes,
-        percent: percent(row.votes, result.validVotes),
+        percent: roundShare(row.votes, result.validVotes),
         status,
       })),
     },
@@ -143,7 +140,7 @@ function countsOf(area: AreaResult) {
   return {
     registered: area.registered,
     voters: area.voters,
-    turnout_percent: percent(area.voters, area.registered),
+    turnout_percent: roundShare(area.voters, area.registered),
     valid_votes: area.validVotes,
     null_votes: area.nullVotes,
   };
@@ -154,7 +151,7 @@ function writeAreas({
   result,
   areas,
 }: {
-  about: About;
+  about: FileSubject;
   result: AreaResult;
   areas: readonly AreaResult[];
 }): Content {
@@ -173,7 +170,7 @@ function writeAreas({
       resultTexts.ro.search.kinds[area.kind],
       area.registered,
       area.voters,
-      percent(area.voters, area.registered),
+      roundShare(area.voters, area.registered),
       area.validVotes,
       ...candidates.map((candidate) => votesIn(area, candidate.slug)),
     ]),
@@ -193,7 +190,7 @@ function writeAreas({
   };
 }
 
-async function readTurnout(db: Db, facts: Facts): Promise<Content> {
+async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
   const { at, round, code, timeline } = facts;
   const scope = { electionId: timeline.electionId, at };
   if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');
@@ -214,7 +211,7 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
     head: ['Tur', 'Cod zonă', 'Zonă', 'Ora', 'Votanți (cumulat)', 'Înscriși', 'Prezență (%)'],
     rows: series.hours.map(({ hour, voters }) => [
       ...[round, area.code, area.name, hourText(hour, series)],
-      ...[voters, registered, percent(voters, registered)],
+      ...[voters, registered, roundShare(voters, registered)],
     ]),
     json: {
       ...about,
@@ -223,17 +220,24 @@ async function readTurnout(db: Db, facts: Facts): Promise<Content> {
         resultTexts.ro.hours.system,
         ...(last && series.isFinal ? [resultTexts.ro.hours.finalNote(last.hour)] : []),
       ],
-      hours: series.hours.map(({ hour, voters }) => ({ hour, voters, percent: percent(voters, registered) })),
+      hours: series.hours.map(({ hour, voters }) => ({
+        hour,
+        voters,
+        percent: roundShare(voters, registered),
+      })),
     },
   };
 }
 
-/** The hour, marked where it stands for the final total. */
+/** The hour, marked when it is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }
 
-/** The file as an answer that a browser saves; 304 when the asker has the same bytes. The tag is weak: answers are compressed. */
+/**
+ * The file as a download, or 304 when the browser has the same bytes. The tag is weak because answers are
+ * compressed.
+ */
 export function fileResponse(request: Request, file: ResultsFile): Response {
   const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;
   const headers = { etag: tag, 'cache-control': 'public, no-cache' };

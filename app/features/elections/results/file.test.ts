@@ -5,7 +5,7 @@ const file = { name: 'tabel.csv', type: 'text/csv; charset=utf-8', body: 'a,b\r\
 const ask = (more: Partial<typeof file> = {}) =>
   fileResponse(new Request('http://localhost/'), { ...file, ...more });
 
-test('a file is saved under its name and revalidated by its tag', async () => {
+test('a file downloads under its name and is revalidated by its tag', async () => {
   const first = ask();
   expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -21,6 +21,9 @@ test.each(['candidates.csv', 'areas.json', 'turnout.csv'])('%s is a file of the 
   expect(parseFileName(name)).not.toBeNull();
 });
 
-test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])('%s is none', (name) => {
-  expect(parseFileName(name)).toBeNull();
-});
+test.each(['candidates.xml', '../areas.csv', 'areas.csv/..', '', undefined])(
+  '%s is no file of the results',
+  (name) => {
+    expect(parseFileName(name)).toBeNull();
+  },
+);

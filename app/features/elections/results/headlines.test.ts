@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agesTitle } from '#app/features/elections/round-words.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { areaHeadline, roundHeadline } from './headlines.ts';
 import { outcomeOf } from './rules.ts';
@@ -8,7 +9,7 @@ const last = { isLast: true, isValidated: true, finalists: null };
 const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
 
 describe('the headline of a round', () => {
-  test('names the winner with share and base, and the second at once', () => {
+  test('names the winner with share and base, and the second right after', () => {
     const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
       title: 'Numele B a câștigat turul II, cu 53,60% din voturile valabile',
@@ -16,7 +17,7 @@ describe('the headline of a round', () => {
     });
   });
 
-  test('reads the same whoever won', () => {
+  test('is the same whoever won', () => {
     const [one, other] = [makeArea({ a: 60, b: 40 }), makeArea({ a: 40, b: 60 })];
     const swap = (text: string) =>
       text.replaceAll('Numele A', 'x').replaceAll('Numele B', 'Numele A').replaceAll('x', 'Numele B');
@@ -27,7 +28,7 @@ describe('the headline of a round', () => {
     expect(swap(first?.standFirst ?? '')).toBe(second?.standFirst);
   });
 
-  test('names who went on and how far the next was', () => {
+  test('names the candidates who advanced and the gap to the next', () => {
     const result = makeArea({ a: 410, b: 300, c: 290 });
     expect(
       roundHeadline(
@@ -38,11 +39,11 @@ describe('the headline of a round', () => {
     ).toEqual({
       title: 'Numele A și Numele B s-au calificat în turul II',
       standFirst:
-        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a fost la 10 voturi distanță de calificare.',
+        'Numele A a obținut 41,00% și Numele B a obținut 30,00% din voturile valabile. Numele C a avut cu 10 voturi mai puțin decât al doilea clasat.',
     });
   });
 
-  test('a tie is called a tie', () => {
+  test('calls a tie a tie', () => {
     const result = makeArea({ a: 101, b: 101 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last)).title).toBe(
       'Egalitate între Numele A și Numele B, cu câte 101 voturi',
@@ -51,15 +52,15 @@ describe('the headline of a round', () => {
 });
 
 describe('the headline of an area', () => {
-  test('says who led, the second, and the turnout beside the one at home', () => {
+  test('names the leader, the second, and the turnout beside the domestic one', () => {
     const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
     expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');
     expect(headline.standFirst).toBe(
-      'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în toată țara.',
+      'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în țară (fără străinătate).',
     );
   });
 
-  test('ties, no vote and no registered voters have words of their own', () => {
+  test('has its own words for ties, no votes and no registered voters', () => {
     const tied = makeArea({ a: 7, b: 7 }, { name: 'Belarus', registered: null });
     expect(areaHeadline(tied, null)).toEqual({
       title: 'Belarus: egalitate pe primul loc între Numele A și Numele B, cu câte 50,00%',
@@ -71,7 +72,7 @@ describe('the headline of an area', () => {
   });
 });
 
-test('the headline of the map counts counties, names the capital apart and leaves out abroad', () => {
+test('the map’s headline counts counties, names the capital apart and leaves out abroad', () => {
   const areas = [
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 2 }),
@@ -80,24 +81,31 @@ test('the headline of the map counts counties, names the capital apart and leave
     makeArea({ a: 1, b: 9 }, { kind: 'abroad' }),
   ];
   expect(mapHeadline(areas)).toBe(
-    'Pe primul loc: Numele B în 2 județe și Numele A în 1 județ și în Municipiul Exemplu',
+    'Numele B a fost primul în 2 județe, iar Numele A într-unul și în Municipiul Exemplu',
   );
 });
 
-describe('the headline of turnout by hour', () => {
+test('the headline of ages says tenths in words when the share is near a whole tenth', () => {
+  expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
+  expect(agesTitle('65 de ani și peste', 34.9)).toBe(
+    'Grupa de vârstă cu cei mai mulți votanți: 65 de ani și peste, 34,90%',
+  );
+});
+
+describe('the headline of hourly turnout', () => {
   const series = (round: number, ...voters: number[]) => ({
     round,
     registered: 1000,
     hours: hours(...voters),
   });
 
-  test('a round under way says how many voted so far', () => {
+  test('tells how many have voted so far during voting', () => {
     expect(turnoutHeadline([series(1, 100, 532), series(2, 60, 138)], { running: 2 })).toBe(
       'Până la ora 9:00 au votat 138 de alegători: 13,80% din cei înscriși',
     );
   });
 
-  test('of two finished rounds it says when the later passed the earlier, if it did', () => {
+  test('tells when the later of two finished rounds overtook the earlier, if ever', () => {
     expect(turnoutHeadline([series(1, 100, 300), series(2, 200, 400)], { running: null })).toBe(
       'La ora 9:00, prezența din turul II o depășise pe cea din tot turul I',
     );
@@ -106,7 +114,7 @@ describe('the headline of turnout by hour', () => {
     );
   });
 
-  test('without an hour there is nothing to say', () => {
+  test('is empty without any hour', () => {
     expect(turnoutHeadline([], { running: 1 })).toBeNull();
     expect(turnoutHeadline([{ round: 1, registered: null, hours: [] }], { running: null })).toBeNull();
   });

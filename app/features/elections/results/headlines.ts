@@ -5,14 +5,17 @@ import { summaryTexts } from './summary.texts.ts';
 
 const texts = summaryTexts.ro.headline;
 
-export type Headline = { title: string; standFirst: string | null };
-type Counted = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
+type Headline = { title: string; standFirst: string | null };
+type HeadlineResult = Pick<AreaResult, 'name' | 'voters' | 'registered' | 'validVotes' | 'standings'>;
 
-const share = (standing: Standing, result: Counted) => shareOf(standing.votes, result.validVotes) ?? 0;
-const turnoutOf = (result: Counted) => shareOf(result.voters, result.registered);
+const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.votes, result.validVotes) ?? 0;
+const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
-/** States a round's national result in words: one template for whoever won; the other's figure follows at once. */
-export function roundHeadline(round: number, result: Counted, outcome: Outcome<Standing>): Headline {
+/**
+ * A round's national result in words. The same template names whoever won, and the second's figure follows
+ * at once.
+ */
+export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
   if (outcome.kind === 'tied') return tiedHeadline(outcome.tied);
   if (outcome.kind === 'winner' || outcome.kind === 'leading') {
     const { first, second, margin } = outcome;
@@ -44,8 +47,8 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
   return { title: texts.tied(names, first.votes), standFirst: null };
 }
 
-/** The same for one area: who led, who came second, its turnout beside the one at home (percent, null for none). */
-export function areaHeadline(result: Counted, turnoutAtHome: number | null): Headline {
+/** An area's result in words: leader, second, and turnout beside the domestic one (percent, null for none). */
+export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;
   const turnout = texts.areaTurnout(result.voters, turnoutOf(result), turnoutAtHome);

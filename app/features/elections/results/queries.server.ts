@@ -13,7 +13,7 @@ export type Area = {
   note: string | null;
 };
 
-/** The counted result of one area and round. `registered` and `nullVotes` are null where no source gives them. */
+/** The counted result of one area and round. `registered` and `nullVotes` are null without a source. */
 export type AreaResult = Area & {
   registered: number | null;
   voters: number;
@@ -25,20 +25,20 @@ export type AreaResult = Area & {
   standings: Standing[];
 };
 
-/** Which election and when: everything below answers for `at` (election time) only. */
-export type Asked = { electionId: string; at: Date };
+/** Election and moment; every query below answers for `at` (election time) only. */
+export type ElectionMoment = { electionId: string; at: Date };
 
-/** The condition that keeps a round's figures closed until its result is announced. */
+/** Keeps a round's figures closed until its announcement. */
 export const announced =
-  (asked: Asked & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
+  (asked: ElectionMoment & { round: number }) => (where: ExpressionBuilder<Database, 'rounds'>) =>
     where.and([
       where('rounds.election_id', '=', asked.electionId),
       where('rounds.number', '=', asked.round),
       where('rounds.announced_at', '<=', asked.at),
     ]);
 
-/** Results by area of the rounds announced at `at`, with the areas: every reading of counted results starts here. */
-export function announcedResults(db: Db, asked: Asked) {
+/** Results and areas of the rounds announced at `at`; every query of counted results starts here. */
+export function announcedResults(db: Db, asked: ElectionMoment) {
   return db
     .selectFrom('area_results')
     .innerJoin('rounds', (join) =>
@@ -56,7 +56,7 @@ export function announcedResults(db: Db, asked: Asked) {
 }
 
 /** The same with each candidate's votes. */
-function announcedVotes(db: Db, asked: Asked) {
+function announcedVotes(db: Db, asked: ElectionMoment) {
   return announcedResults(db, asked).innerJoin('results', (join) =>
     join
       .onRef('results.election_id', '=', 'area_results.election_id')
@@ -65,17 +65,17 @@ function announcedVotes(db: Db, asked: Asked) {
   );
 }
 
-/** Where a candidate came in the last announced round of theirs; `isShared` with equal votes, `hasWon` the validated election. */
+/** A candidate's place in the latest announced round. `isShared` with equal votes, `hasWon` once validated. */
 export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
 
-/** By candidate id, whoever stood in an announced round; empty before the first announcement. */
-export async function mapLastPlaces(db: Db, asked: Asked): Promise<Map<string, LastPlace>> {
+/** Last places by candidate id; empty before the first announcement. */
+export async function mapLastPlaces(db: Db, asked: ElectionMoment): Promise<Map<string, LastPlace>> {
   const rows = await selectPlaces(db, asked);
-  // A later round comes later and takes the place of the earlier one.
+  // A later round's row replaces the earlier one in the map.
   return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
+const selectPlaces = prepared(['electionId', 'at'], (db, asked: ElectionMoment) =>
   announcedVotes(db, asked)
     .select([
       'results.candidate_id as id',
@@ -94,35 +94,35 @@ const selectPlaces = prepared(['electionId', 'at'], (db, asked: Asked) =>
     .orderBy('results.round'),
 );
 
-/** The result of one area; null when the area is unknown, has no result in this round, or the round is not announced at `at`. */
+/** One area's result; null when the area or its result is unknown, or the round is not announced at `at`. */
 export async function findAreaResult(
   db: Db,
-  asked: Asked & { round: number; code: string },
+  asked: ElectionMoment & { round: number; code: string },
 ): Promise<AreaResult | null> {
   const [row] = await withStandings(db, asked, selectResult(db, asked));
   return row ?? null;
 }
 
-/** The results of all areas of the given kinds, in their official order; empty while the round is not announced. */
+/** All areas' results of the given kinds in official order; empty before the announcement. */
 export async function listAreaResults(
   db: Db,
-  asked: Asked & { round: number; kinds: readonly AreaKind[] },
+  asked: ElectionMoment & { round: number; kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
   return withStandings(db, asked, selectResults(db, asked));
 }
 
 const selectResult = prepared(
   ['electionId', 'at', 'round', 'code'],
-  (db, { code, ...asked }: Asked & { round: number; code: string }) =>
+  (db, { code, ...asked }: ElectionMoment & { round: number; code: string }) =>
     selectCounted(db, asked).where('areas.code', '=', code),
 );
 const selectResults = prepared(
   ['electionId', 'at', 'round', 'kinds'],
-  (db, { kinds, ...asked }: Asked & { round: number; kinds: readonly AreaKind[] }) =>
+  (db, { kinds, ...asked }: ElectionMoment & { round: number; kinds: readonly AreaKind[] }) =>
     selectCounted(db, asked).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
 
-function selectCounted(db: Db, asked: Asked & { round: number }) {
+function selectCounted(db: Db, asked: ElectionMoment & { round: number }) {
   return announcedVotes(db, asked)
     .select([
       'areas.code',
@@ -149,27 +149,27 @@ function selectCounted(db: Db, asked: Asked & { round: number }) {
     .orderBy('areas.position');
 }
 
-type Counted = Awaited<ReturnType<typeof selectResult>>;
+type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
 async function withStandings(
   db: Db,
-  asked: Asked & { round: number },
-  counted: Promise<Counted>,
+  asked: ElectionMoment & { round: number },
+  counted: Promise<ResultRow>,
 ): Promise<AreaResult[]> {
   const [rows, candidates] = await Promise.all([counted, listRoundCandidates(db, asked)]);
   return rows.map(({ votes, ...row }) => ({
     ...row,
-    kind: row.kind as AreaKind,
+    kind: row.kind,
     standings: candidates.map(({ id, ...candidate }) => ({ ...candidate, votes: votes[id] ?? 0 })),
   }));
 }
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };
 
-/** Who stands in a round, in ballot order; nobody before it is public. */
+/** A round's candidates in ballot order; empty before they are public. */
 export async function listRoundCandidates(
   db: Db,
-  asked: Asked & { round: number },
+  asked: ElectionMoment & { round: number },
 ): Promise<RoundCandidate[]> {
   const rows = await selectRoundCandidates(db, asked);
   return rows.map((row) => ({
@@ -186,7 +186,7 @@ export async function listRoundCandidates(
 
 const selectRoundCandidates = prepared(
   ['electionId', 'round', 'at'],
-  (db, asked: Asked & { round: number }) =>
+  (db, asked: ElectionMoment & { round: number }) =>
     db
       .selectFrom('round_candidates')
       .innerJoin('rounds', (join) =>
@@ -214,12 +214,12 @@ const selectRoundCandidates = prepared(
       .orderBy('round_candidates.ballot_position'),
 );
 
-/** All areas of the election, in their official order: names only, no figure. */
+/** All areas of the election in official order: names without figures. */
 export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').execute();
 }
 
-/** Areas whose name contains what was typed, whatever the diacritics; or whose code it is. At most `limit`. */
+/** At most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals it. */
 export async function searchAreas(
   db: Db,
   asked: { electionId: string; text: string; limit: number },
@@ -242,6 +242,5 @@ function selectAreas(db: Db, electionId: string) {
   return db
     .selectFrom('areas')
     .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note'])
-    .where('election_id', '=', electionId)
-    .$narrowType<{ kind: AreaKind }>();
+    .where('election_id', '=', electionId);
 }

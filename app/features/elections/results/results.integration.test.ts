@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
+import { findBeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { checkSums } from '#app/features/elections/sums/queries.server.ts';
 import { listHourlyTurnout, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
@@ -64,7 +64,7 @@ describe('the national result of the first round', () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 abroad and by mail came 10.17% of the voters; 21.43% is nowhere', async () => {
+  test('RES-09 shows 10.17% of the voters abroad and by mail, and 21.43% nowhere', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);
@@ -72,14 +72,14 @@ describe('the national result of the first round', () => {
     expect(figures.map((figure) => figure.share)).not.toContain(21.43);
   });
 
-  test('RES-10 the first four have 40.96, 20.99, 20.07 and 13.04 percent', async () => {
+  test('RES-10 shows 40.96, 20.99, 20.07 and 13.04 percent for the first four', async () => {
     const { result } = await page(1);
     const shares = rank(result.standings).map((row) => shareOf(row.votes, result.validVotes)?.toFixed(2));
     expect(shares.slice(0, 4)).toEqual(['40.96', '20.99', '20.07', '13.04']);
     expect(shares).toHaveLength(11);
   });
 
-  test('RES-04 the top two, and only they, went on to the second round', async () => {
+  test('RES-04 sends only the top two to the second round', async () => {
     const found = await page(1);
     const outcome = outcomeOf(found.result.standings, found);
     const statuses = rank(found.result.standings).map((row) => statusOf(row.slug, outcome));
@@ -121,7 +121,7 @@ describe('sums', () => {
     expect(report.checked).toBeGreaterThan(400);
   });
 
-  test('one vote too many is found in its area and in what it is a part of', async () => {
+  test('one vote too many is found in its area and in the parent area', async () => {
     const planted = new Error('planted');
     const trial = database.owner.transaction().execute(async (tx) => {
       await tx
@@ -146,7 +146,7 @@ describe('sums', () => {
     await expect(trial).rejects.toBe(planted);
   });
 
-  test('before a round is announced its sums are not made on a page', async () => {
+  test('no page checks a round’s sums before its announcement', async () => {
     expect((await checkSums(db(), { electionId, at: moments.beforeAll })).checked).toBe(0);
     const between = await checkSums(db(), { electionId, at: moments.between });
     const all = await checkSums(db(), { electionId, at: archive });
@@ -164,7 +164,7 @@ describe('nothing later than election time', () => {
     ['night', [1]],
     ['final', [1, 2]],
   ] as const)(
-    'at %s the announced rounds are %j; the others answer 404 and no query has a figure',
+    'at %s the announced rounds are %j; all others answer 404 and no query returns a figure',
     async (name, open) => {
       const moment = moments[name];
       for (const round of [1, 2]) {
@@ -193,7 +193,7 @@ describe('nothing later than election time', () => {
     },
   );
 
-  test('the last minute before the announcement shows nothing, the minute itself does', async () => {
+  test('nothing is shown in the last minute before the announcement, everything in the minute itself', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(told(page(2, nationCode, new Date(announced.getTime() - 1)))).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('nothing later than election time', () => {
     await expect(page(2, nationCode, announced)).resolves.toMatchObject({ round: 2 });
   });
 
-  test('turnout of an hour is known from that hour on', async () => {
+  test('an hour’s turnout is public from that hour on', async () => {
     const hoursAt = async (moment: Date) => {
       const series = await listHourlyTurnout(db(), { electionId, at: moment, code: nationCode });
       return series.map((entry) => [entry.round, entry.hours.map((point) => point.hour)]);
@@ -220,7 +220,7 @@ describe('nothing later than election time', () => {
     ]);
   });
 
-  test('the page before the first result has its day and no turnout; later there is no such page', async () => {
+  test('the page before the first result shows its day without turnout, and disappears later', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },
@@ -229,7 +229,7 @@ describe('nothing later than election time', () => {
     expect(await findBeforePage(db(), { timeline, at: moments.between })).toBeNull();
   });
 
-  test('every result shows at least one source at every moment at which it is shown', async () => {
+  test('every shown result cites at least one source at every moment', async () => {
     for (const [round, moment] of [
       [1, moments.between],
       [2, moments.final],

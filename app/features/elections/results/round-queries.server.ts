@@ -23,50 +23,53 @@ import {
 } from './queries.server.ts';
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
-export type AreaSearch = { text: string; found: Area[] };
+type AreaSearch = { text: string; found: Area[] };
 
-/** One screen of results: an area (or the nation) in one announced round, with everything the page draws. */
+/** One results page: an area or the nation in one announced round, with everything drawn on it. */
 export type ResultsPage = {
   electionTitle: string;
   round: number;
   isLast: boolean;
-  /** Who goes on to the following round; null in the last one or while it is not public. */
+  /** The candidates of the following round; null in the last round or until they are public. */
   finalists: string[] | null;
   rounds: RoundState[];
   announcement: { at: Date; note: string | null };
-  /** The state of the result, for the badge beside the headline. */
+  /** The result's state, for the badge beside the headline. */
   publication: Publication;
   isValidated: boolean;
   result: AreaResult;
-  /** The nation, to compare an area with; the same as `result` on the national page. */
+  /** The national result for comparison; the same as `result` on the national page. */
   nation: AreaResult;
-  /** The areas directly below: counties, sectors, countries. */
+  /** The areas directly below: counties, sectors or countries. */
   areas: AreaResult[];
-  /** The same area in the other announced rounds. */
+  /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
-  /** Turnout of the counties and the capital, percent: the national one counts voters abroad over lists at home. */
+  /**
+   * Domestic turnout in percent (counties and capital). The national one counts voters abroad over domestic
+   * lists.
+   */
   turnoutAtHome: number | null;
-  /** Its place by turnout among the counties and the capital; null for other areas. */
+  /** The area's turnout rank among counties and capital; null for other areas. */
   place: { place: number; count: number } | null;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
   figures: (RoundFigure & { sources: CitedSource[] })[];
   sources: CitedSource[];
-  /** Of this area's results in every announced round, for what compares the rounds. */
+  /** Sources of this area's results in every announced round, for comparisons of rounds. */
   sourcesOfRounds: CitedSource[];
-  /** Of when and how the result was announced. */
+  /** Sources of the announcement. */
   announcementSources: CitedSource[];
-  /** From the nation down to this area, for the way back. */
+  /** The areas from the nation down to this one. */
   path: Area[];
   neighbours: { previous: Area | null; next: Area | null };
   search: AreaSearch | null;
 };
 
-/** `timeline`: of the election that is served; a request asks for it once. */
-type Asked = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
+/** `timeline` is the served election's, read once per request. */
+type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
-/** Refuses a round that is unknown (404), not announced (404, without a figure) and an area that has no result in it. */
-export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsPage> {
+/** Refuses unknown and unannounced rounds (404, without a figure) and areas without a result in the round. */
+export async function requireResultsPage(db: Db, asked: AreaRequest): Promise<ResultsPage> {
   const { timeline, at, round, code } = asked;
   requireAnnounced(timeline, round, at);
   const { electionId } = timeline;
@@ -118,7 +121,7 @@ export async function requireResultsPage(db: Db, asked: Asked): Promise<ResultsP
   };
 }
 
-/** Reads a round's number from an address. Refuses what is no round of this election. */
+/** Reads a round's number from an address. Refuses numbers outside this election. */
 export function requireRoundNumber(text: string | undefined): number {
   if (!text || !/^[1-9]$/.test(text)) throw new Refusal('not-found');
   return Number(text);
@@ -137,13 +140,13 @@ const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
 
 type Scope = { electionId: string; at: Date; round: number };
 
-/** The results of the areas directly below one of this kind; empty for the smallest areas. */
+/** Results of the areas directly below one of this kind; empty for the smallest areas. */
 export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
   const kinds = kindsBelow[scope.kind];
   return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
 }
 
-async function listOthers(db: Db, asked: Asked): Promise<ResultsPage['others']> {
+async function listOthers(db: Db, asked: AreaRequest): Promise<ResultsPage['others']> {
   const { timeline, at, code } = asked;
   const rounds = timeline.rounds.filter(
     ({ number }) => number !== asked.round && isAnnounced(timeline, number, at),
@@ -189,7 +192,7 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
   return figures.map((figure) => ({ ...figure, sources: sources.get(figure.code) ?? [] }));
 }
 
-/** The visitor's search for an area; null without one. Texts over 60 characters name no area. */
+/** The visitor's area search; null without one. No area's name exceeds 60 characters. */
 export async function findSearch(
   db: Db,
   asked: { electionId: string; text: string | null },
@@ -205,7 +208,7 @@ function pathTo(areas: readonly Area[], code: string): Area[] {
   return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
 }
 
-/** Before and after it among the areas of the same parent, in their official order. */
+/** The previous and next area of the same parent, in official order. */
 function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
   const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
   const index = siblings.findIndex((area) => area.code === code);

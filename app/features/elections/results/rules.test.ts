@@ -19,20 +19,20 @@ const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
 const notLast = { isLast: false, isValidated: true, finalists: null };
 
 describe('order and ties', () => {
-  test('most votes come first and a tie keeps ballot order', () => {
+  test('puts most votes first and breaks ties by ballot order', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
-  test('all who share the most votes lead; nobody leads without a vote', () => {
+  test('counts everybody with the most votes as leading, and nobody without votes', () => {
     expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
 
-  test('equal values share the better place', () => {
+  test('gives equal values the better place', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
-  test('the highest and the lowest are all that tie; a missing value is neither', () => {
+  test('returns all tied extremes and ignores missing values', () => {
     const rows = [3, null, 8, 8].map((value, id) => ({ id, value }));
     const found = extremes(rows, (row) => row.value);
     expect(found.highest.map((row) => row.id)).toEqual([2, 3]);
@@ -42,14 +42,14 @@ describe('order and ties', () => {
 });
 
 describe('what a round decided', () => {
-  test('RES-04 the first two of a round that is followed by another go on, and only they', () => {
+  test('RES-04 sends only the first two of a non-final round on', () => {
     const rows = makeStandings({ a: 40, b: 21, c: 20 });
     const outcome = outcomeOf(rows, notLast);
     expect(outcome).toMatchObject({ kind: 'qualified', margin: 1, next: { slug: 'c' } });
     expect(rows.map((row) => statusOf(row.slug, outcome))).toEqual(['qualified', 'qualified', null]);
   });
 
-  test('the ballot of the next round says who went on, even against the order of votes', () => {
+  test('follows the next round’s ballot, even against the order of votes', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 21, c: 20 }), {
       isLast: false,
       isValidated: true,
@@ -58,12 +58,12 @@ describe('what a round decided', () => {
     expect(outcome.kind === 'qualified' && slugs(outcome.qualified)).toEqual(['a', 'c']);
   });
 
-  test('a tie for the second place names nobody until the next ballot is known', () => {
+  test('names nobody in a tie for second place until the next ballot is known', () => {
     const outcome = outcomeOf(makeStandings({ a: 40, b: 20, c: 20 }), notLast);
     expect(outcome.kind === 'tied' && slugs(outcome.tied)).toEqual(['b', 'c']);
   });
 
-  test('the last round has one winner, or a tie, or nobody', () => {
+  test('gives the last round one winner, a tie, or nobody', () => {
     const last = { isLast: true, isValidated: true, finalists: null };
     expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
       kind: 'winner',
@@ -83,13 +83,13 @@ describe('what a round decided', () => {
   });
 });
 
-test('a margin is in points of valid votes and missing without two candidates or without votes', () => {
+test('measures a margin in points of valid votes, and none without two candidates or votes', () => {
   expect(marginPoints(makeStandings({ a: 60, b: 40 }), 100)).toBe(20);
   expect(marginPoints(makeStandings({ a: 60 }), 60)).toBeNull();
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
 });
 
-test('areas that tie count for nobody', () => {
+test('counts tied areas for nobody', () => {
   const { leads, tied } = countLeads([
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 3 }),
@@ -103,13 +103,13 @@ test('areas that tie count for nobody', () => {
   expect(tied).toBe(1);
 });
 
-test('the first hour above a total is strictly above it', () => {
+test('takes the first hour strictly above a total', () => {
   const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
   expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });
   expect(firstHourAbove(hours, 30)).toBeNull();
 });
 
-test('a round waits, is voted, counted and announced, each from its moment on', () => {
+test('a round is awaited, voted, counted and announced, each from its moment on', () => {
   const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
   const times = {
     number: 1,
@@ -144,14 +144,14 @@ describe('the order of a table of areas', () => {
   ];
   const names = (text: string) => sortAreas(areas, parseAreaOrder(text, ['a', 'b'])).map((area) => area.name);
 
-  test('names sort as Romanian does, shares by value, missing values last both ways', () => {
+  test('sorts names in Romanian order, shares by value, and missing values last both ways', () => {
     expect(names('zona')).toEqual(['Alba', 'Șoimu', 'Țăndărei']);
     expect(names('-b')).toEqual(['Șoimu', 'Țăndărei', 'Alba']);
     expect(names('prezenta')).toEqual(['Alba', 'Țăndărei', 'Șoimu']);
     expect(names('-prezenta')).toEqual(['Țăndărei', 'Alba', 'Șoimu']);
   });
 
-  test('an unknown column leaves the official order', () => {
+  test('keeps the official order for an unknown column', () => {
     expect(parseAreaOrder('-parola', ['a'])).toBeNull();
     expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
   });

@@ -1,6 +1,6 @@
 import { type RoundTimes, resultStateOf, shareOf, shownDifference } from '#app/features/elections/rules.ts';
 
-/** A candidate's votes in one area and round, with what a page needs to draw them. */
+/** A candidate's votes in one area and round, with identity. */
 export type Standing = {
   slug: string;
   name: string;
@@ -12,12 +12,12 @@ export type Standing = {
   votes: number;
 };
 
-/** Most votes first; equal votes in ballot order, so that a tie has one order that favours nobody new. */
+/** Most votes first; ties in ballot order, which favours no candidate anew. */
 export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);
 }
 
-/** All who share the most votes, in ballot order; nobody where no vote was cast. */
+/** All candidates with the most votes, in ballot order; empty when no vote was cast. */
 export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   const most = Math.max(0, ...rows.map((row) => row.votes));
   return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
@@ -29,18 +29,18 @@ export function placeOf(value: number, values: readonly number[]): number {
 }
 
 export type Outcome<T> =
-  /** The last round, validated: `first` has more votes than anybody. `margin` in votes; null without a second. */
+  /** The validated last round: `first` has the most votes. `margin` in votes; null without a second. */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
-  /** The same before the validation: nobody is said to have won. */
+  /** The last round before validation, when nobody is called the winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
-  /** A round that is followed by another: who goes on, by votes. `margin` in votes to the first who does not. */
+  /** A round before another: the candidates who advance, by votes. `margin` in votes to the first who does not. */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
-  /** The votes name nobody: these share the place that decides. */
+  /** A tie for the deciding place, shared by these candidates. */
   | { kind: 'tied'; tied: T[] };
 
 /**
- * What a national result decided. `finalists` are the candidates of the following round (ballot facts, not a computation);
- * null when there is no following round or its candidates are not known yet: then the top two stand, unless they tie.
+ * The outcome of a national result. `finalists` are the following round's candidates (ballot facts, not
+ * computed); without them the top two advance, unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -70,9 +70,9 @@ export function outcomeOf<T extends Standing>(
   return { kind: 'qualified', qualified, next, margin: last && next ? last.votes - next.votes : null };
 }
 
-export type Status = 'winner' | 'qualified' | null;
+type Status = 'winner' | 'qualified' | null;
 
-/** RES-04: what the column `Status` says of a candidate. */
+/** RES-04: a candidate's text in the column `Status`. */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
   if (outcome.kind === 'qualified')
@@ -80,7 +80,7 @@ export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>):
   return null;
 }
 
-/** Those with the largest (or smallest) value; several where they tie, none where nobody has a value. */
+/** The items with the largest (or smallest) value, several in a tie; empty without any value. */
 export function extremes<T>(
   rows: readonly T[],
   value: (row: T) => number | null,
@@ -97,19 +97,22 @@ export function extremes<T>(
   };
 }
 
-/** Distance between the first two in points of valid votes, unrounded: to compare areas; null without two or without votes. */
+/**
+ * Gap between the first two in points of valid votes, unrounded for comparing areas; null without two
+ * candidates or votes.
+ */
 export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
-  return first && second && validVotes > 0 ? (100 * (first.votes - second.votes)) / validVotes : null;
+  return first && second ? shareOf(first.votes - second.votes, validVotes) : null;
 }
 
-/** The same distance as it is shown: the difference of the shares that stand beside it. */
+/** The same gap as shown: the difference of the rounded shares beside it. */
 export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
   return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
 }
 
-/** How many areas each candidate led; areas where several lead count for `tied` only. Most areas first, then ballot order. */
+/** The number of areas each candidate led, most first, then ballot order. Shared leads count only as `tied`. */
 export function countLeads<T extends Standing>(areas: readonly { standings: readonly T[] }[]) {
   const counts = new Map<string, { standing: T; count: number }>();
   let tied = 0;
@@ -130,12 +133,15 @@ export function countLeads<T extends Standing>(areas: readonly { standings: read
 /** Voters so far at a full hour of election day (Europe/Bucharest). */
 export type HourPoint = { hour: number; voters: number };
 
-/** The first full hour at which `series` exceeded `total`; null when it never did. */
+/** The first full hour at which `series` exceeded `total`; null without one. */
 export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
   return series.find((point) => point.voters > total) ?? null;
 }
 
-/** What may be said of a round at a moment. `provisional`: shares published so far; its votes exist for readers once it is `announced`. */
+/**
+ * A round's state at a moment. `provisional` holds the shares published so far; votes become public once
+ * `announced`.
+ */
 export type RoundState = {
   number: number;
   electionDay: string;
@@ -153,16 +159,17 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   return { number, electionDay, state, announcedAt: null };
 }
 
-/** How a table of areas is ordered: a column and its direction. A candidate's column is named by slug. */
+/** The order of an areas table: column and direction. A candidate's column is its slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
-export const areaColumns = ['zona', 'prezenta', 'votanti', 'valabile'] as const;
+/** The words of the other columns in `?sortare=`. */
+export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
-/** Reads `?sortare=`: a column, with `-` before it for the largest first. Null for none or an unknown one. */
+/** Reads `?sortare=`: a column, with `-` in front for largest first. Null for a missing or unknown one. */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
   const isDescending = text.startsWith('-');
   const column = isDescending ? text.slice(1) : text;
-  return [...areaColumns, ...slugs].includes(column) ? { column, isDescending } : null;
+  return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
 type Sortable = {
@@ -173,11 +180,12 @@ type Sortable = {
   standings: readonly Standing[];
 };
 
-/** The areas in the asked order; those without a value come last in both directions. */
+/** The areas in the requested order; those without a value come last in both directions. */
 export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOrder | null): T[] {
   if (!order) return [...areas];
   const sign = order.isDescending ? -1 : 1;
-  if (order.column === 'zona') return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
+  if (order.column === areaColumns.name)
+    return areas.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'ro'));
   return areas.toSorted((a, b) => {
     const [x, y] = [measure(a, order.column), measure(b, order.column)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
@@ -186,9 +194,9 @@ export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOr
 }
 
 function measure(area: Sortable, column: string): number | null {
-  if (column === 'prezenta') return area.registered ? area.voters / area.registered : null;
-  if (column === 'votanti') return area.voters;
-  if (column === 'valabile') return area.validVotes;
+  if (column === areaColumns.turnout) return area.registered ? area.voters / area.registered : null;
+  if (column === areaColumns.voters) return area.voters;
+  if (column === areaColumns.valid) return area.validVotes;
   const standing = area.standings.find((row) => row.slug === column);
   return standing && area.validVotes > 0 ? standing.votes / area.validVotes : null;
 }

@@ -5,7 +5,7 @@ import { countLeads, firstHourAbove, type HourPoint, leadersOf } from './rules.t
 
 const texts = resultTexts.ro;
 
-/** „Pe primul loc: A în 18 județe și în Municipiul București, B în 23 de județe.” Abroad and mail have tiles of their own. */
+/** „A a fost primul în 18 județe și în Municipiul București, B în 23.” Abroad and mail have their own tiles. */
 export function mapHeadline(areas: readonly AreaResult[]): string {
   const counties = countLeads(areas.filter((area) => area.kind === 'county'));
   const cities = areas.filter((area) => area.kind === 'municipality');
@@ -15,18 +15,15 @@ export function mapHeadline(areas: readonly AreaResult[]): string {
   }
   const parts = [...leaders.values()].map(({ standing, count }) => {
     const led = cities.filter((city) => leadersOf(city.standings).every((row) => row.slug === standing.slug));
-    return texts.map.lead(
-      standing.name,
-      count,
-      led.length > 0 ? led.map((city) => city.name).join(', ') : null,
-    );
+    const capital = led.length > 0 ? led.map((city) => city.name).join(', ') : null;
+    return { name: standing.name, count, capital };
   });
-  return texts.map.leads(counties.tied > 0 ? [...parts, texts.map.tied(counties.tied)] : parts);
+  return texts.map.leads(parts, counties.tied);
 }
 
-export type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
+type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
 
-/** What the turnout by hours shows: a round under way says how many so far; two finished ones are compared. */
+/** The headline of hourly turnout: votes so far during voting, or a comparison of two finished rounds. */
 export function turnoutHeadline(
   series: readonly HourSeries[],
   options: { running: number | null },

@@ -1,7 +1,27 @@
-import { list, RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { agesTitle, list, RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
+import type { AreaKind } from './queries.server.ts';
 
-/** What the sections of a results page say: map, areas, both rounds, hours, voters, files. Merged into `resultTexts`. */
+const counties = { one: 'județ', few: 'județe', other: 'județe' };
+
+const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> = {
+  county: { previous: 'Județul anterior', next: 'Județul următor' },
+  sector: { previous: 'Sectorul anterior', next: 'Sectorul următor' },
+  country: { previous: 'Țara anterioară', next: 'Țara următoare' },
+};
+
+/** The counties a candidate led, and the capital's name when they led there too. */
+type AreaLead = { name: string; count: number; capital: string | null };
+
+/** „A a fost primul în 35 de județe”; later candidates are only „B în 5” or „C într-unul și în București”. */
+function leadWords({ name, count, capital }: AreaLead, index: number): string {
+  const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;
+  const led = count === 0 ? [] : [index === 0 ? `în ${plural(count, counties)}` : few];
+  const places = [...led, ...(capital ? [`în ${capital}`] : [])].join(' și ');
+  return `${name}${index === 0 ? ' a fost primul' : ''} ${places}`;
+}
+
+/** Texts of the results page's sections (map, areas, rounds, hours, voters, files), merged into `resultTexts`. */
 export const sectionTexts = {
   map: {
     kicker: 'Harta județelor',
@@ -10,24 +30,21 @@ export const sectionTexts = {
     show: 'Arată pe hartă',
     leader: 'Primul loc',
     turnout: 'Prezența',
-    leads: (parts: readonly string[]) => `Pe primul loc: ${list.format(parts)}`,
-    lead: (name: string, count: number, capital: string | null) =>
-      `${name}${count > 0 ? ` în ${plural(count, { one: 'județ', few: 'județe', other: 'județe' })}` : ''}${
-        capital ? `${count > 0 ? ' și' : ''} în ${capital}` : ''
-      }`,
-    tied: (count: number) =>
-      plural(count, { one: 'zonă la egalitate', few: 'zone la egalitate', other: 'zone la egalitate' }),
+    leads: (parts: readonly AreaLead[], tied: number) =>
+      [...parts.map(leadWords), ...(tied > 0 ? [`egalitate în ${plural(tied, counties)}`] : [])]
+        .map((part, index, all) => (index > 0 && index === all.length - 1 ? `iar ${part}` : part))
+        .join(', '),
     shareTitle: (name: string, area: string, highest: number) =>
       `${name}: cel mai mare procent în ${area}, ${formatPercent(highest)}`,
     turnoutTitle: (area: string, highest: number) =>
       `Cea mai mare prezență: ${area}, ${formatPercent(highest)}`,
     standLeader:
-      'Culoarea este a candidatului de pe primul loc, treapta este procentul lui. Pragurile sunt aceleași pentru toți.',
+      'Culoarea arată cine e pe primul loc, iar nuanța, cu ce procent. Pragurile sunt aceleași pentru toți.',
     standShare:
       'Procentul candidatului din voturile valabile ale zonei. Pragurile sunt aceleași pentru toți candidații.',
     standTurnout: 'Votanți din alegătorii înscriși pe listele permanente ale zonei.',
     description:
-      'Harta județelor României; fiecare județ este o legătură spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
+      'Harta județelor României; fiecare județ este un link spre rezultatele lui, iar aceleași cifre sunt în tabelul de sub hartă.',
     areaTitle: (area: string, name: string, share: number) => `${area}: ${name} ${formatPercent(share)}`,
     areaTurnout: (area: string, share: number) => `${area}: prezență ${formatPercent(share)}`,
     areaTied: (area: string) => `${area}: egalitate pe primul loc`,
@@ -40,10 +57,10 @@ export const sectionTexts = {
     },
     counties: (count: number) => plural(count, { one: 'zonă', few: 'zone', other: 'zone' }),
     empty: (names: readonly string[]) =>
-      `Nu este pe primul loc în nicio zonă de pe hartă: ${list.format(names)}.`,
-    closest: 'Cel mai strâns',
-    closestValue: (area: string, margin: number) => `${area}, ${formatNumber(margin)} pp distanță`,
-    highestFor: (name: string) => `Maxim ${name}`,
+      `Nu este pe primul loc în niciun județ de pe hartă: ${list.format(names)}.`,
+    closest: 'Cea mai mică diferență',
+    closestValue: (area: string, margin: number) => `${area}, ${formatNumber(margin)} puncte procentuale`,
+    highestFor: (name: string) => `Cel mai mare procent, ${name}`,
     highest: (area: string, share: number) => `${area}, ${formatPercent(share)}`,
     highestShare: 'Cel mai mare procent',
     lowestShare: 'Cel mai mic procent',
@@ -73,15 +90,15 @@ export const sectionTexts = {
         `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
     },
     caption: (place: string, round: number) => `Zonele din ${place}, ${roundName(round)}`,
-    previous: 'Zona anterioară',
-    next: 'Zona următoare',
+    previous: (kind: AreaKind) => neighbours[kind]?.previous ?? 'Zona anterioară',
+    next: (kind: AreaKind) => neighbours[kind]?.next ?? 'Zona următoare',
     neighbours: 'Alte zone',
     own: 'Toată țara',
   },
 
   search: {
     label: 'Caută un județ, un sector sau o țară',
-    hint: 'De exemplu: Bihor, Sectorul 3, Italia. Merge și fără diacritice.',
+    hint: 'De exemplu: Bihor, Sectorul 3, Italia. Poți scrie și fără diacritice.',
     button: 'Caută',
     found: (count: number, text: string) =>
       `${plural(count, { one: 'zonă găsită', few: 'zone găsite', other: 'zone găsite' })} pentru „${text}”`,
@@ -127,8 +144,8 @@ export const sectionTexts = {
       `Până la ora ${hour}:00 au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}${
         share === null ? '' : `: ${formatPercent(share)} din cei înscriși`
       }`,
-    standShare: 'Votanți cumulat, în procente din alegătorii înscriși pe listele permanente.',
-    standCount: 'Votanți cumulat; numărul înscrișilor nu este publicat pentru această zonă.',
+    standShare: 'Câți dintre alegătorii înscriși pe listele permanente votaseră până la fiecare oră.',
+    standCount: 'Câți alegători votaseră până la fiecare oră; numărul înscrișilor nu este publicat aici.',
     abroadNote: 'Străinătatea include zilele de vineri și sâmbătă.',
     system:
       'Raportare în timp real (SIMPV), ora României; totalul poate diferi cu câteva zeci sau sute de cel din procesele-verbale.',
@@ -137,7 +154,7 @@ export const sectionTexts = {
     hour: 'Ora',
     hourOf: (hour: number, isFinal: boolean) => (isFinal ? `${hour}:00, total final` : `${hour}:00`),
     finalNote: (hour: number) =>
-      `La ora ${hour}:00 stă totalul final din raportare, nu numărul din acel minut: cine era la rând la închidere mai putea vota.`,
+      `Punctul de la ${hour}:00 este totalul final: cine era la rând la închidere a mai putut vota.`,
     noneByMail: 'Votul prin corespondență nu are ore',
     noneByMailText: (parts: readonly { round: number; voters: number }[]) =>
       `Plicurile nu se numără pe ore. Raportarea dă un singur total: ${list.format(
@@ -157,12 +174,11 @@ export const sectionTexts = {
 
   people: {
     kicker: 'Cine a votat',
-    title: (label: string, share: number) =>
-      `Grupa de vârstă cu cei mai mulți votanți: ${label}, ${formatPercent(share)}`,
+    title: agesTitle,
     plain: 'Votanții pe vârste, sexe și medii',
     age: 'Pe vârste',
     sex: 'Pe sexe',
-    place: 'Pe medii',
+    place: 'Pe mediu de rezidență',
     ageOf: (code: string) =>
       code.endsWith('+') ? `${code.slice(0, -1)} de ani și peste` : `${code.replace('-', '–')} de ani`,
     codes: { female: 'Femei', male: 'Bărbați', 'urban-voters': 'Urban', 'rural-voters': 'Rural' },

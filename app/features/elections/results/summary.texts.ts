@@ -2,13 +2,13 @@ import { capital, list, roundName, votes } from '#app/features/elections/round-w
 import { formatPercent, plural } from '#app/ui/text/format.ts';
 
 /**
- * What is said of a round outside the results pages too: home, frames on other sites. Merged into `resultTexts`; a page that
- * imports only this does not carry the rest to the browser.
+ * Texts about a round that other pages also use (home, embeds), merged into `resultTexts`. Importing only
+ * this file keeps the rest out of the browser.
  */
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total is more than the country: every label of it says so. */
+    /** The national total includes votes from outside the country, so every label says so. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
@@ -29,7 +29,9 @@ export const summaryTexts = {
         next?: { name: string; margin: number },
       ) =>
         `${capital(list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`)))} din voturile valabile.${
-          next ? ` ${next.name} a fost la ${plural(next.margin, votes)} distanță de calificare.` : ''
+          next
+            ? ` ${next.name} a avut cu ${plural(next.margin, votes)} mai puțin decât al doilea clasat.`
+            : ''
         }`,
       tied: (names: readonly string[], count: number) =>
         `Egalitate între ${list.format(names)}, cu câte ${plural(count, votes)}`,
@@ -45,11 +47,11 @@ export const summaryTexts = {
         turnout === null
           ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
           : `Prezența a fost de ${formatPercent(turnout)}${
-              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în toată țara.`
+              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în țară (fără străinătate).`
             }`,
     },
 
-    /** Names of what other sites can frame. */
+    /** Names of the embeddable parts. */
     embeds: {
       results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
       hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,

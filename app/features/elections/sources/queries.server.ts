@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * A source as a page shows it. `url` is null while the page it leads to may say something later than election time, and in
- * legal silence where a poll is taken from it: such addresses carry its figures.
+ * A source as pages show it. `url` is null while its page may reveal something later than election time, and
+ * for pages of polls during legal silence, whose addresses contain figures.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
 /**
- * The sources of `ids` that may be named at `at`, in that order. A source whose first possible day is later is left out;
- * one that is not surely published yet (only month or year known) is named without date and link.
+ * The sources of `ids` that may be named at `at`, in that order. Leaves out a source whose earliest possible
+ * day is later; an uncertain one (month or year only) loses date and link.
  */
 export async function listSources(
   db: Db,
@@ -36,29 +37,28 @@ export async function listSources(
   });
 }
 
+/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
+export function isHushed(at: Date) {
+  return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
+    and exists (select from sources poll
+      where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`;
+}
+
 const namedSources = prepared(
   ['ids', 'today', 'at'],
   (db, { ids, today, at }: { ids: readonly string[]; today: string; at: Date }) =>
     db
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
-      .select(
-        sql<boolean>`(
-          exists (select from legal_periods silence where silence.kind = 'poll-silence'
-            and silence.election_id = sources.election_id and silence.starts_at <= ${at} and silence.ends_at > ${at})
-          and exists (select from sources poll
-            where poll.election_id = sources.election_id and poll.file = 'polls' and poll.url = sources.url))`.as(
-          'isHushed',
-        ),
-      )
-      // One parameter, however many ids: the text stays the same.
+      .select(isHushed(at).as('isHushed'))
+      // A single array parameter, so that the statement's text never changes.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
       ),
 );
 
-/** As `listSources`, for several records at once: a map from each record's key to its sources. */
+/** `listSources` for several records at once: a map from record key to sources. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

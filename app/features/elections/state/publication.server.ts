@@ -1,26 +1,26 @@
-import { type Asked, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
+import { type ElectionMoment, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import type { Standing } from '#app/features/elections/results/rules.ts';
 import { provisionalRound, type ResultState, type Timeline } from '#app/features/elections/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** How a round's result was last published: its state, with the moment and the sources of exactly that. */
+/** The latest publication of a round's result: its state, moment and sources. */
 export type Publication = {
   state: ResultState;
   at: Date;
-  /** How exactly the moment is known, as the dataset says: `minut`, `cel târziu`, `zi`. */
+  /** The moment's precision in the dataset's words: `minut`, `cel târziu`, `zi`. */
   precision: string | null;
   note: string | null;
-  /** Percent of the protocols that were counted, of a provisional result. */
+  /** Percent of the protocols counted in a provisional result. */
   countedShare: number | null;
   sources: CitedSource[];
 };
 
-/** A share in percent of the valid votes, as published: nobody has said the votes behind it. */
-export type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
+/** A published share in percent of the valid votes; the votes behind it are unknown. */
+type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
-/** A round's result while it is provisional. `standings`: the largest share first; empty where no source gives shares. */
+/** A round's provisional result. `standings` has the largest share first and is empty when no source gives shares. */
 export type Provisional = {
   round: number;
   electionDay: string;
@@ -28,13 +28,16 @@ export type Provisional = {
   standings: ProvisionalStanding[];
 };
 
-/** The latest state of a round's result that was published by `at`; null before the first. */
-export async function findPublication(db: Db, asked: Asked & { round: number }): Promise<Publication | null> {
+/** The latest state of a round's result published by `at`; null before the first. */
+export async function findPublication(
+  db: Db,
+  asked: ElectionMoment & { round: number },
+): Promise<Publication | null> {
   const [row] = await selectPublication(db, asked);
   return row ? cite(db, { row, at: asked.at }) : null;
 }
 
-/** The result that is provisional at `at`; null when none is. */
+/** The result that is provisional at `at`; null without one. */
 export async function findProvisional(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -67,23 +70,25 @@ async function cite(db: Db, { row, at }: { row: Row; at: Date }): Promise<Public
   return { state, at: row.at, precision, note, countedShare, sources };
 }
 
-const selectPublication = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('publication_stages')
-    .select([
-      'state',
-      'at',
-      'precision_label as precision',
-      'note',
-      'counted_share as countedShare',
-      'shares',
-      'source_ids as sourceIds',
-    ])
-    .where('election_id', '=', asked.electionId)
-    .where('round', '=', asked.round)
-    .where('state', 'is not', null)
-    .$narrowType<{ state: ResultState }>()
-    .where('at', '<=', asked.at)
-    .orderBy('at', 'desc')
-    .limit(1),
+const selectPublication = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('publication_stages')
+      .select([
+        'state',
+        'at',
+        'precision_label as precision',
+        'note',
+        'counted_share as countedShare',
+        'shares',
+        'source_ids as sourceIds',
+      ])
+      .where('election_id', '=', asked.electionId)
+      .where('round', '=', asked.round)
+      .where('state', 'is not', null)
+      .$narrowType<{ state: ResultState }>()
+      .where('at', '<=', asked.at)
+      .orderBy('at', 'desc')
+      .limit(1),
 );

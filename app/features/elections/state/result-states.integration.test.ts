@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findBeforePage } from '#app/features/elections/before-page.queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { findBeforePage } from './before-page.server.ts';
 import { findPublication } from './publication.server.ts';
 
 const base = withElection();
@@ -20,7 +20,7 @@ const page = async (round: number, moment: Date) =>
     search: null,
   });
 
-test('on the night the second round has the shares published by then, their hour and source, and no vote', async () => {
+test('the second round’s night shows the published shares with hour and source, and no votes', async () => {
   const timeline = await timelineOf();
   const before = await findBeforePage(base.db, { timeline, at: moments.resultsNight });
   expect(before).toMatchObject({ round: { number: 2, state: 'provisional' }, earlier: 1 });
@@ -39,7 +39,7 @@ test('on the night the second round has the shares published by then, their hour
   expect(await findBeforePage(base.db, { timeline, at: moments.resultsNight, round: 1 })).toBeNull();
 });
 
-test('before its final communication the first round is provisional as well, and says that no source gives shares', async () => {
+test('the first round is also provisional before its final communication, and says that no source gives shares', async () => {
   const timeline = await timelineOf();
   const asked = { timeline, at: at('2025-05-05T10:00') };
   expect((await findBeforePage(base.db, asked))?.provisional).toMatchObject({ round: 1, standings: [] });
@@ -68,7 +68,7 @@ test.each([
   if (found) expect(found.sources.length).toBeGreaterThan(0);
 });
 
-test('nobody has won the last round before the court has validated it', async () => {
+test('nobody has won the last round before the court’s validation', async () => {
   const final = await page(2, moments.finalResult);
   expect(outcomeOf(final.result.standings, final).kind).toBe('leading');
   const validated = await page(2, at('2025-05-22T12:00'));

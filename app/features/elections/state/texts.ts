@@ -2,23 +2,23 @@ import { capital, list, RoundName, roundName } from '#app/features/elections/rou
 import { formatDate, formatDateTime, formatNumber, formatPercent } from '#app/ui/text/format.ts';
 import type { Publication } from './publication.server.ts';
 
-type Told = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
+type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
 type Shares = readonly { name: string; share: number }[];
 
-/** What is said of how certain a result is. */
+/** Texts about the certainty of a result. */
 const ro = {
   states: {
     provisional: 'Rezultat provizoriu',
     final: 'Rezultat final',
     validated: 'Rezultat validat de CCR',
   },
-  /** `luni, 19 mai 2025, 01:36`; only the day where its hour is not known. */
-  moment: ({ at, precision }: Pick<Told, 'at' | 'precision'>) => {
+  /** `luni, 19 mai 2025, 01:36`; only the day when the hour is unknown. */
+  moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
     return precision === 'cel târziu' ? `Cel târziu ${formatDateTime(at)}` : capital(formatDateTime(at));
   },
   counted: (share: number) => `după ${formatNumber(share, 1)}% din procesele-verbale`,
-  when: (told: Told): string =>
+  when: (told: PublishedAt): string =>
     `${ro.moment(told)}${told.countedShare === null ? '' : `, ${ro.counted(told.countedShare)}`}.`,
   provisional: {
     title: (round: number, shares: Shares) =>

@@ -4,7 +4,7 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { checkSums } from './queries.server.ts';
 
-/** Adds up all stored figures every night and warns about each total that its parts do not make. Changes nothing. */
+/** Every night adds up all stored figures and warns about each total that differs from its parts. Changes nothing. */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
   return {
     name: 'check-figures',

@@ -4,11 +4,11 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Only rounds announced by then (for pages); without it all rounds (for the nightly job). */
+  /** Only rounds announced by then (for pages); all rounds when omitted (for the nightly job). */
   at?: Date;
 };
 
-/** Adds up the stored figures again and compares them with the stored totals: areas, candidates, hours. */
+/** Compares stored totals with sums of the stored figures: areas, candidates, hours. */
 export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
   const rounds = await db
     .selectFrom('rounds')

@@ -3,7 +3,7 @@ import { compareKinds, reportSums } from './rules.ts';
 
 const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
 
-test('parts that make their whole are counted and do not differ', () => {
+test('counts parts that equal their whole as matching', () => {
   const checks = compareKinds([
     sum('nation', 10),
     sum('county', 6),
@@ -24,14 +24,14 @@ test('parts that make their whole are counted and do not differ', () => {
   });
 });
 
-test('one vote too many is found and named', () => {
+test('finds and names one vote too many', () => {
   const report = reportSums(compareKinds([sum('nation', 10), sum('county', 11)]));
   expect(report.differences).toEqual([
     { identity: 'counties', round: 1, subject: 'valid', expected: 10, found: 11 },
   ]);
 });
 
-test('a missing figure is not a zero: what has no whole or no parts is not checked', () => {
+test('skips a whole without figure or parts, because missing is not zero', () => {
   expect(compareKinds([sum('abroad', null, 'registered'), sum('country', null, 'registered')])).toEqual([]);
   expect(compareKinds([sum('nation', 5)])).toEqual([]);
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);

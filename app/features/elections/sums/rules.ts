@@ -1,4 +1,4 @@
-/** One total and the parts it must equal. `expected` is the stored total, `found` the sum of its parts. */
+/** A total and its parts: `expected` is the stored total, `found` the parts' sum. */
 export type SumCheck = {
   identity: Identity;
   round: number;
@@ -8,11 +8,11 @@ export type SumCheck = {
 };
 
 /**
- * counties: the areas of the country, abroad and mail add up to the nation. sectors, countries: to their city, to abroad.
- * valid: the candidates' votes of an area add up to its valid votes. hours: the areas' voters at an hour to the nation's;
- * last-hour: the last hour is the area's turnout.
+ * counties: areas of the country, abroad and mail = nation. sectors, countries: parts = city, abroad. valid:
+ * candidates' votes = valid votes. hours: areas' voters at an hour = nation's; last-hour: last hour = area's
+ * turnout.
  */
-export const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
+const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
 
 export type SumReport = {
@@ -21,7 +21,7 @@ export type SumReport = {
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
 
-/** A measure summed over all areas of one kind in one round; `value` is null where no area has a figure. */
+/** A measure summed over one kind of areas in one round; `value` is null when no area has a figure. */
 export type KindSum = { round: number; kind: string; measure: string; value: number | null };
 
 const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [
@@ -30,7 +30,7 @@ const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] 
   { identity: 'countries', whole: 'abroad', parts: ['country'] },
 ];
 
-/** Each measure of a whole beside the sum of its parts. A whole without a figure, or without any part, is not checked. */
+/** Compares each whole's measures with the sums of its parts. Skips a whole without a figure or without parts. */
 export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
   const rounds = [...new Set(sums.map((sum) => sum.round))];
   return rounds.flatMap((round) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import {
   type Area,
   type AreaKind,
-  type Asked,
   announced,
+  type ElectionMoment,
 } from '#app/features/elections/results/queries.server.ts';
 import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
@@ -14,16 +14,19 @@ export type RoundTurnout = {
   round: number;
   registered: number | null;
   hours: HourPoint[];
-  /** The last hour stands for the final total, which was published later than at that hour. */
+  /** The last hour equals the final total, which was published later than that hour. */
   isFinal: boolean;
 };
 
 /**
- * Voters so far per full hour, for each round that has one at `at`: an hour is public from that hour on. `registered` is the
- * base of the share: the lists are closed before the stations open, so it is known on election day already. The vote by mail
- * has no hours: its envelopes are counted once.
+ * Cumulative voters by full hour for each round that has one at `at`; an hour is public from that hour on.
+ * `registered` is known on election day, because lists close before stations open. Voting by mail has no
+ * hours.
  */
-export async function listHourlyTurnout(db: Db, asked: Asked & { code: string }): Promise<RoundTurnout[]> {
+export async function listHourlyTurnout(
+  db: Db,
+  asked: ElectionMoment & { code: string },
+): Promise<RoundTurnout[]> {
   const rows = await selectHours(db, asked)
     .where('hourly_turnout.area_code', '=', asked.code)
     .orderBy('hourly_turnout.round')
@@ -38,7 +41,7 @@ export async function listHourlyTurnout(db: Db, asked: Asked & { code: string })
   }));
 }
 
-function selectHours(db: Db, asked: Asked) {
+function selectHours(db: Db, asked: ElectionMoment) {
   return db
     .selectFrom('hourly_turnout')
     .innerJoin('rounds', (join) =>
@@ -70,14 +73,17 @@ function selectHours(db: Db, asked: Asked) {
     .where('rounds.polls_open', '<=', asked.at);
 }
 
-/** The hours of an area with the sources of exactly the rounds they are of. */
-export async function readTurnout(db: Db, asked: Asked & { code: string }) {
+/** An area's hours with the sources of exactly their rounds. */
+export async function readTurnout(db: Db, asked: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, asked);
   const rounds = turnout.map(({ round }) => round);
   return { turnout, turnoutSources: await listTurnoutSources(db, { ...asked, rounds }) };
 }
 
-/** A national figure beside the results. `value` is a count, `share` a percentage; `isExact` false: rounded by its source. */
+/**
+ * A national figure beside the results: `value` is a count, `share` a percentage. `isExact` is false when
+ * its source rounded it.
+ */
 export type RoundFigure = {
   code: string;
   value: number | null;
@@ -88,59 +94,66 @@ export type RoundFigure = {
   sourceIds: string[];
 };
 
-/** The national figures of a round that are known at `at`, in their order: some (voters by hour) before its result. */
-export async function listRoundFigures(db: Db, asked: Asked & { round: number }): Promise<RoundFigure[]> {
+/** A round's national figures known at `at`, in order; some (voters by hour) precede its result. */
+export async function listRoundFigures(
+  db: Db,
+  asked: ElectionMoment & { round: number },
+): Promise<RoundFigure[]> {
   return selectFigures(db, asked);
 }
 
-const selectFigures = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('round_figures')
-    .innerJoin('rounds', (join) =>
-      join
-        .onRef('rounds.election_id', '=', 'round_figures.election_id')
-        .onRef('rounds.number', '=', 'round_figures.round'),
-    )
-    .select([
-      'round_figures.code',
-      'round_figures.value',
-      'round_figures.share',
-      'round_figures.is_exact as isExact',
-      'round_figures.system',
-      'round_figures.note',
-      'round_figures.source_ids as sourceIds',
-    ])
-    .where('rounds.election_id', '=', asked.electionId)
-    .where('rounds.number', '=', asked.round)
-    .where('round_figures.known_from', '<=', asked.at)
-    .orderBy('round_figures.position'),
+const selectFigures = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('round_figures')
+      .innerJoin('rounds', (join) =>
+        join
+          .onRef('rounds.election_id', '=', 'round_figures.election_id')
+          .onRef('rounds.number', '=', 'round_figures.round'),
+      )
+      .select([
+        'round_figures.code',
+        'round_figures.value',
+        'round_figures.share',
+        'round_figures.is_exact as isExact',
+        'round_figures.system',
+        'round_figures.note',
+        'round_figures.source_ids as sourceIds',
+      ])
+      .where('rounds.election_id', '=', asked.electionId)
+      .where('rounds.number', '=', asked.round)
+      .where('round_figures.known_from', '<=', asked.at)
+      .orderBy('round_figures.position'),
 );
 
-export type Announcement = { at: Date; note: string | null; sourceIds: string[] };
+type Announcement = { at: Date; note: string | null; sourceIds: string[] };
 
-/** When and how a round's final result was announced; null before it. */
+/** When and how a round's final result was announced; null before that. */
 export async function findAnnouncement(
   db: Db,
-  asked: Asked & { round: number },
+  asked: ElectionMoment & { round: number },
 ): Promise<Announcement | null> {
   const [row] = await selectAnnouncement(db, asked);
   return row ? { at: row.announced_at, note: row.announced_note, sourceIds: row.source_ids } : null;
 }
 
-const selectAnnouncement = prepared(['electionId', 'round', 'at'], (db, asked: Asked & { round: number }) =>
-  db
-    .selectFrom('rounds')
-    .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
-    .where(announced(asked)),
+const selectAnnouncement = prepared(
+  ['electionId', 'round', 'at'],
+  (db, asked: ElectionMoment & { round: number }) =>
+    db
+      .selectFrom('rounds')
+      .select(['rounds.announced_at', 'rounds.announced_note', 'rounds.source_ids'])
+      .where(announced(asked)),
 );
 
 /**
- * The sources of the turnout by hours of these rounds that may be named at `at`: those of the rounds' own results, and what
- * was published on their election days.
+ * The sources of these rounds' hourly turnout that may be named at `at`: their results' sources and those of
+ * their election days.
  */
 export async function listTurnoutSources(
   db: Db,
-  asked: Asked & { rounds: readonly number[] },
+  asked: ElectionMoment & { rounds: readonly number[] },
 ): Promise<CitedSource[]> {
   if (asked.rounds.length === 0) return [];
   const rows = await db
@@ -165,10 +178,10 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/** The hours of one round that are public at `at`, for every area (or the one of `code`) that has one, in official order. */
+/** One round's hours public at `at`, for every area (or `code` only) that has one, in official order. */
 export async function listAreaTurnouts(
   db: Db,
-  asked: Asked & { round: number; code?: string },
+  asked: ElectionMoment & { round: number; code?: string },
 ): Promise<AreaTurnout[]> {
   const rows = await selectHours(db, asked)
     .select(['areas.code', 'areas.name', 'areas.kind', 'hourly_turnout.reported_at'])
@@ -197,7 +210,7 @@ export async function listAreaTurnouts(
   });
 }
 
-/** The sources of every round's day and hours, by its number. */
+/** The sources of every round's day and hours, by round number. */
 export async function mapRoundSourceIds(db: Db, electionId: string): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('rounds')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
 import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
 import { livePollTexts } from '#app/features/live-polls/texts.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
@@ -101,8 +102,7 @@ const selectPolling = prepared(
       sql<Row>`
         select given.place::int,
           not exists (select from rounds where election_id = latest.id and polls_close > given.at) as "isOver",
-          exists (select from legal_periods where election_id = latest.id and kind = 'poll-silence'
-            and starts_at <= given.at and ends_at > given.at) as "isSilent",
+          exists ${legalSilence({ election: sql`latest.id`, at: sql`given.at` })} as "isSilent",
           poll.id as "pollId", candidates.id as "candidateId", kept.key as "pollKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         cross join unnest((select ${ats}::timestamptz[]), (select ${polls}::text[]), (select ${candidates}::text[]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
 import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
@@ -33,7 +34,7 @@ export async function findAnswered(
   if (requestKey === null || !mayBeAnswered.includes(code)) return null;
   return db.transaction().execute(async (tx) => {
     // Waits for the first try, if it is still under way.
-    await tx.selectFrom('users').select('id').where('id', '=', voterId).forNoKeyUpdate().execute();
+    await holdPerson(tx, voterId);
     const asked = await tx
       .selectFrom('ballot_keys.polls as kept')
       .innerJoin('live_poll_candidates as asked', 'asked.poll_id', 'kept.poll_id')

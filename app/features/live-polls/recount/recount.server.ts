@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
-import { pollPercentage } from '#app/features/live-polls/rules.ts';
-import type { ArchivedResult } from '#app/features/live-polls/tables.server.ts';
+import { type ArchivedResult, pollPercentage } from '#app/features/live-polls/rules.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { listUnequalPolls } from './poll-voters.server.ts';
 import { recountTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { clear, clearKeys, wasMovedBack } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 type Needs = { db: Db; electionNow: Date; ballotKeyDays: number };
-const day = 86_400_000;
 
 /**
  * As for daily votes (docs/decisions/0009): destroys the key of every poll that ended `ballotKeyDays` days of election time ago,
@@ -15,7 +15,7 @@ export async function destroyDuePollKeys({ db, electionNow, ballotKeyDays }: Nee
     .select('id')
     .where('status', '=', 'closed')
     .where('key_destroyed_at', 'is', null)
-    .where('end_date', '<=', new Date(electionNow.getTime() - ballotKeyDays * day))
+    .where('end_date', '<=', new Date(electionNow.getTime() - ballotKeyDays * dayMs))
     .orderBy('end_date')
     .execute();
   const destroyed: string[] = [];

@@ -1,5 +1,4 @@
-import { pollPercentage, pollTrendOf } from '#app/features/live-polls/rules.ts';
-import type { ArchivedResult } from '#app/features/live-polls/tables.server.ts';
+import { type ArchivedResult, pollPercentage, pollTrendOf } from '#app/features/live-polls/rules.ts';
 import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 

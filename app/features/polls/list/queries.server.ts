@@ -4,16 +4,16 @@ import type { Db } from '#app/platform/db/database.ts';
 
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
-/** What was measured for one person, in percent; `slug` is null for who is not a candidate of this election. */
+/** A person's measured share in percent; `slug` is null for people who are no candidates of this election. */
 export type PollAnswer = { slug: string | null; person: string; share: number };
 
-/** A published poll with everything its sources say about how it was made. */
+/** A published poll with everything its sources say about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
   round: number;
   pollster: string;
-  /** Who ordered and paid it, where it is known. */
+  /** The client who ordered and paid for it, where known. */
   client: string | null;
   fieldworkStart: string | null;
   fieldworkEnd: string | null;
@@ -27,18 +27,18 @@ export type PollEntry = {
   undecidedShare: number | null;
   nullVoteShare: number | null;
   note: string | null;
-  /** Belongs to this election's own series, and everybody asked about is on the ballot: a point of the line. */
+  /** In this election's own series with only people on the ballot, so a point of the line. */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Run-off pairs that the same poll asked about. */
+  /** Run-off pairs asked in the same poll. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };
 
-/** Which polls: of a round of this election, or of an earlier series (about another ballot). */
+/** The polls of a round of this election, or of an earlier series (about another ballot). */
 export type PollGroup = { round: number } | 'earlier';
 
-/** All polls of a group that are public at `at`, newest first, exit polls included; none during legal silence. */
+/** All polls of a group public at `at`, newest first, exit polls included; empty during legal silence. */
 export async function listPollEntries(
   db: Db,
   options: { timeline: Timeline; group: PollGroup; at: Date },
@@ -85,7 +85,7 @@ export async function listPollEntries(
     const own = answers.filter(({ runoff }) => runoff === 0);
     return {
       ...row,
-      kind: kind as PollKind,
+      kind,
       isInLine: inSeries && kind === 'poll' && own.every(({ isOnBallot }) => isOnBallot),
       answers: own.map(toAnswer),
       pairs: pairsOf(answers),
@@ -95,7 +95,7 @@ export async function listPollEntries(
 
 type StoredAnswer = PollAnswer & { runoff: number; isOnBallot: boolean };
 
-/** The answers of a poll as JSON; a candidate is only linked once the first round's ballot is public. */
+/** A poll's answers as JSON. Candidates are linked once the first round's ballot is public. */
 function answersOf(at: Date) {
   return sql<StoredAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -129,7 +129,7 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
   return [...groups.values()].map((group) => group.map(toAnswer));
 }
 
-/** How many polls each round and the earlier series have at `at`: what a filter can offer. None during legal silence. */
+/** The number of polls per round and in the earlier series at `at`, for the filter. None during legal silence. */
 export async function countPolls(
   db: Db,
   options: { timeline: Timeline; at: Date },

@@ -30,14 +30,14 @@ const ro = {
   title: (count: number, group: string, others: number) =>
     `${plural(count, polls)} ${group}${others > 0 ? `, plus ${plural(others, measures)}` : ''}`,
   ofRound: (round: number) => `pentru ${roundName(round)}`,
-  ofEarlier: 'din seria dinainte',
+  ofEarlier: 'pentru alegerile anulate',
   standFirst:
     'Deschide un rând ca să vezi cine a făcut sondajul, când, cum, pe câți oameni și cine l-a plătit. Cele mai noi sunt primele.',
-  earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în linie.',
+  earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în medie.',
   none: 'Niciun sondaj nu se potrivește cu alegerea ta.',
   showAll: 'Arată toate sondajele',
   kinds,
-  outOfLine: 'nu intră în linie',
+  outOfLine: 'nu intră în medie',
   outOfLineWhy: (kind: PollKind) => `${outOfLineReasons[kind]}; de aceea nu este un punct al liniei.`,
   answer: (person: string, share: number) => `${person} ${formatPercent(share, publishedDecimals(share))}`,
   share: (share: number) => formatPercent(share, publishedDecimals(share)),
@@ -71,7 +71,7 @@ const ro = {
   filter: {
     label: 'Ce sondaje arătăm',
     round: (round: number) => RoundName(round),
-    earlier: 'Seria dinainte',
+    earlier: 'Alegerile anulate',
     candidate: 'Numai sondajele care au întrebat despre',
     everybody: 'Toți candidații',
     button: 'Arată',

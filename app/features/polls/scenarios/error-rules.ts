@@ -1,25 +1,28 @@
 import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 
-const dayMs = 86_400_000;
-/** Polls that ended within so many days before the vote are compared with its result; older ones missed later turns. */
+/** Days before the vote within which a poll must end to be compared; older ones missed later turns. */
 export const comparedDays = 30;
-/** Percent: errors on smaller shares are small in points and huge in proportion, so they say little about a pair. */
+/** Percent. Errors on smaller shares are small in points and huge in proportion, so they say little about a pair. */
 export const comparedShare = 10;
 
 export type PollErrors = {
-  /** The last poll of each institute, oldest first; error by slug in points: positive where it showed more than the result. */
+  /**
+   * Each institute's last poll, oldest first. Errors by slug in points, positive when the poll exceeded the
+   * result.
+   */
   rows: { poll: Poll; errors: ReadonlyMap<string, number>; meanSize: number }[];
-  /** Whose errors count, in the order of the result. */
+  /** The candidates whose errors count, in the result's order. */
   slugs: string[];
-  /** Standard deviations in units of √(p(100 − p)): what all polls missed together, and how they differ from each other. */
+  /** Standard deviations in units of √(p(100 − p)): the error all polls share, and the polls' own. */
   common: number;
   own: number;
 };
 
 /**
- * How far the last polls lay from a result. With e the error of a poll and P the result, z = e / √(P(100 − P)):
- * common² = mean over candidates of (mean of z)², own² = mean over candidates of the variance of z (n − 1).
- * Null with fewer than two institutes or without a candidate of 10% and more in their mean.
+ * The errors of the last polls. With e a poll's error and P the result, z = e / √(P(100 − P)): common² =
+ * mean over candidates of (mean of z)², own² = mean over candidates of the variance of z (n − 1). Null with
+ * fewer than two institutes or without a candidate averaging 10%.
  */
 export function measureErrors(
   polls: readonly Poll[],
@@ -54,14 +57,14 @@ function rowOf(poll: Poll, entries: readonly { slug: string; share: number }[]):
   return { poll, errors, meanSize: mean([...errors.values()].map(Math.abs)) };
 }
 
-/** Points that one standard deviation means around a half: √(50 · 50) = 50. */
+/** One standard deviation in points at one half: √(50 · 50) = 50. */
 export function pointsAtHalf(deviation: number): number {
   return 50 * deviation;
 }
 
 export type Coverage = { inside: number; of: number; margin: number };
 
-/** Whose result lay within `margin` points of the mean of the last polls, as the band of the chart draws it. */
+/** The candidates whose result lay within `margin` points of the last polls' mean, as the chart's band shows. */
 export function coverageOf(
   means: ReadonlyMap<string, number>,
   facts: { shares: ReadonlyMap<string, number>; margin: number },

@@ -18,11 +18,11 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /** Legal silence: why and until when. */
+  /** Legal silence, with its reason and end. */
   | { kind: 'silence'; silence: LegalPeriod }
-  /** Nobody knows yet who stands in the last round, or the round before it is not announced. */
+  /** The last round's candidates are unknown, or the round before it is not announced. */
   | { kind: 'early' }
-  /** Too few polls that no campaign paid for; `paid`: the public ones that one did. */
+  /** Too few polls without a campaign's money; `paid` lists the public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;
@@ -41,17 +41,17 @@ export type Scenarios =
       undecided: number;
       errors: PollErrors;
       coverage: Coverage | null;
-      /** The moment whose polls were used; the simulation stops when the last silence begins. */
+      /** The moment of the newest usable polls; the simulation stops when the last silence begins. */
       asOf: Date;
       isStopped: boolean;
-      /** Percent of the first of the pair among the two, once the round is announced. */
+      /** The first candidate's percent of the pair once the round is announced, else null. */
       result: number | null;
     };
 
-type Asked = { timeline: Timeline; at: Date };
+type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** The scenarios for the last round with the back-test of the one before, as they can be told at `at`. */
-export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Scenarios> {
+/** The last round's scenarios and the previous round's back-test, as public at `at`. */
+export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
   if (silence) return { kind: 'silence', silence };
   const last = timeline.rounds.at(-1);
@@ -65,7 +65,7 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
   const stop = stopOf(timeline, { round: last.number, at });
-  // A moment before the boundary: the last day on which a poll could be published.
+  // Just before the boundary: the last day on which a poll could be published.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
   const [polls, campaigns] = await Promise.all([
     listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
@@ -94,13 +94,13 @@ export async function findScenarios(db: Db, { timeline, at }: Asked): Promise<Sc
   };
 }
 
-/** The beginning of the round's silence once it has begun: polls published by then are used, later ones are not; else null. */
+/** The start of the round's silence once it has begun, after which polls are not used; else null. */
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
   return silence && at >= silence.from ? silence.from : null;
 }
 
-/** The names under which a candidate or party of the election may have paid for a poll. */
+/** The names of the election's candidates and parties that may have paid for a poll. */
 async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('candidates')
@@ -111,12 +111,12 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
     display_name,
     official_name,
-    // The label of a candidate without a party says only that.
+    // An independent's party label names no party.
     ...(party ? [party, party_label, ...party_members] : []),
   ]);
 }
 
-type Round = Asked & { round: number };
+type Round = TimelineMoment & { round: number };
 
 /** The polls of an announced round beside its result. */
 async function findEarlier(

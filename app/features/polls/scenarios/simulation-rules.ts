@@ -2,19 +2,19 @@ import { kernelWeight, lastOfEach, type Poll } from '#app/features/polls/rules.t
 import { foldText } from '#app/ui/text/format.ts';
 import { drawNormal, mulberry32 } from './random.ts';
 
-/** Draws come in pairs (a draw and its mirror image), so that exchanging the two people exchanges the outcomes exactly. */
+/** Draws come in mirrored pairs, so that swapping the two people swaps the outcomes exactly. */
 export const pairsOfDraws = 10_000;
-/** Points between the two from which one counts as clearly ahead. */
+/** Points of lead that count as clearly ahead. */
 export const clearLead = 5;
-/** Percent of the draws between the two ends of the interval that is shown. */
+/** Percent of the draws inside the shown interval. */
 export const intervalShare = 80;
-/** Any number would do; it stays the same so that the same polls always give the same figures. */
+/** The random start: arbitrary but fixed, so that equal polls give equal figures. */
 const start = 20_000;
 
-/** So many polls, of so many institutes, that no candidate or party paid for: below it one measurement would pass for a forecast. */
+/** Least polls and institutes without a campaign's money: below it one measurement would pass for a forecast. */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** The polls about both that a simulation may use, apart from those that a candidate or party paid for. */
+/** The usable polls about both, apart from those that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -28,7 +28,7 @@ export function sortForSimulation(
   return { paid, usable, institutes, isEnough };
 }
 
-/** Does this name who paid contain the name of a candidate or party, as whole words? */
+/** Does the payer's name contain a candidate's or party's name as whole words? */
 function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${
@@ -43,29 +43,29 @@ export type SimulationInput = {
   polls: readonly Poll[];
   /** Slugs of the two. */
   pair: readonly [string, string];
-  /** Percent of voters who have not decided, from published polls. */
+  /** Percent of undecided voters, from published polls. */
   undecided: number;
-  /** Standard deviations in units of √(p(100 − p)), from the errors of the earlier round. */
+  /** Standard deviations in units of √(p(100 − p)), from the earlier round's errors. */
   errors: { common: number; own: number };
 };
 
 export type Simulation = {
-  /** The polls that were used: the last of each institute. */
+  /** The polls used: each institute's last. */
   polls: Poll[];
   /** Percent of all draws; the three sum to 100. */
   outcomes: { first: number; close: number; second: number };
-  /** Percent of the votes of the first of the pair; the other has the rest to 100. */
+  /** Percent of votes for the pair's first candidate; the second has the rest. */
   mean: number;
   interval: { low: number; high: number };
-  /** Points, as used: one standard deviation of the common error, and of the mean of the polls on its own. */
+  /** Standard deviations in points: the common error, and the polls' mean's own. */
   deviation: { common: number; own: number };
 };
 
 /**
- * What the second round looks like if its polls err as those of the round before did. With p the mean of the last poll of
- * each institute between the two (weights w of the kernel around the newest), u the undecided, f uniform on [0, 1]:
- * share = (p + Σ wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), cut to 0–100.
- * Null without a poll that asked about both.
+ * Simulates the second round with the previous round's poll errors. With p the mean of each institute's last
+ * poll within the pair (kernel weights w around the newest), u the undecided, f uniform on [0, 1]: share =
+ * (p + Σ wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), cut to
+ * 0–100. Null without a poll that asked about both.
  */
 export function simulate(input: SimulationInput): Simulation | null {
   const measured = measurePair(input);
@@ -95,7 +95,7 @@ export function simulate(input: SimulationInput): Simulation | null {
   };
 }
 
-/** The share of the first of the pair among the two, in percent, with each poll's weight. */
+/** The first candidate's share within the pair in percent, with each poll's weight. */
 function measurePair({ polls, pair: [first, second] }: SimulationInput) {
   const asked = lastOfEach(polls.filter(({ shares }) => shares.has(first) && shares.has(second)));
   const newest = asked.at(-1)?.day ?? 0;
@@ -139,13 +139,13 @@ function countOutcomes(shares: Float64Array): Simulation['outcomes'] {
   };
 }
 
-/** Which of the three outcomes a real share of the first of the pair (percent of the two) was. */
+/** The outcome to which a real share (percent of the pair) of the first candidate belongs. */
 export function outcomeOfShare(share: number): keyof Simulation['outcomes'] {
   if (share - 50 >= clearLead / 2) return 'first';
   return 50 - share >= clearLead / 2 ? 'second' : 'close';
 }
 
-/** Whole percents that still sum to 100: the largest remainders are rounded up (Hamilton). */
+/** Whole percents that sum to 100, by largest remainders (Hamilton). */
 export function wholePercents<Key extends string>(parts: Readonly<Record<Key, number>>): Record<Key, number> {
   const entries = Object.entries(parts) as [Key, number][];
   const whole = entries.map(([key, value]) => ({ key, floor: Math.floor(value), rest: value % 1 }));
@@ -162,7 +162,7 @@ export function wholePercents<Key extends string>(parts: Readonly<Record<Key, nu
   >;
 }
 
-/** Percent undecided to reckon with: the mean of those published in the polls used, else in any known poll, else none. */
+/** Percent undecided: the mean published by the used polls, else by any known poll, else 0. */
 export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
   for (const polls of [used, known]) {
     const published = polls.flatMap((poll) => poll.undecidedShare ?? []);

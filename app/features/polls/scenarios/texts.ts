@@ -43,10 +43,10 @@ const ro = {
   },
   interval: (low: number, high: number) => `${formatPercent(low, 1)} – ${formatPercent(high, 1)}`,
   mean: (value: number) => formatPercent(value, 1),
-  base: 'Procente din voturile celor doi. Intervalul este cel din care lipsesc câte 10 din 100 de simulări la fiecare capăt.',
+  base: 'Procente din voturile celor doi. În 80 din 100 de simulări, rezultatul cade în acest interval.',
   usedIntro: 'Sondaje folosite:',
   atHalf: (common: number, own: number) =>
-    `În jurul jumătății, eroarea turului precedent înseamnă ${numbered(common)} puncte greșeală comună și ${numbered(own)} puncte greșeală proprie a unui singur sondaj.`,
+    `În jurul jumătății, eroarea turului precedent înseamnă ${numbered(common)} puncte eroare comună și ${numbered(own)} puncte eroare proprie a unui singur sondaj.`,
   usedOne: (name: string, lastDay: string) => `${name}, ${lastDay}`,
   payer: (client: string | null) => {
     if (!client) return ' (comanditarul nu apare în sursele găsite)';
@@ -55,7 +55,7 @@ const ro = {
   how: 'Cum se face calculul',
   steps: (facts: { common: number; own: number; undecided: number; institutes: number }) => [
     'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (nucleu gaussian, 8 zile).',
-    `Greșeala comună tuturor sondajelor este trasă la sorți cu o abatere de ${numbered(facts.common)} puncte, cea proprie mediei sondajelor cu ${numbered(facts.own)} puncte. Mărimile sunt cele ale sondajelor din turul precedent (${plural(facts.institutes, institutes)}).`,
+    `Eroarea comună tuturor sondajelor este simulată aleatoriu, cu o abatere de ${numbered(facts.common)} puncte, iar cea proprie mediei sondajelor, cu ${numbered(facts.own)} puncte. Mărimile sunt cele ale sondajelor din turul precedent (${plural(facts.institutes, institutes)}).`,
     facts.undecided > 0
       ? `Nehotărâții (${formatPercent(facts.undecided, 1)}, din sondajele care îi publică) se împart oricum între cei doi, fiecare împărțire la fel de probabilă.`
       : 'Niciun sondaj folosit nu publică nehotărâții; calculul nu îi adaugă.',

@@ -1,23 +1,23 @@
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { meanLine, medianMargin, type Poll } from '#app/features/polls/rules.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { ChartLine, ChartTick, LineChartData } from '#app/ui/charts/lines/line-chart.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
-const dayMs = 86_400_000;
-/** Days. Polls come every two to four weeks; after more than five nobody measured, and a line there would be invented. */
+/** Days. Polls come every two to four weeks; a line across more than five would be invented. */
 const longestGap = 35;
 
 type ChartInput = {
   polls: readonly Poll[];
-  /** Whom the lines are of, strongest first. */
+  /** The drawn people, strongest first. */
   people: readonly CandidateIdentity[];
-  /** Result of the round by slug, in percent, and its day; null before it is announced. */
+  /** The round's result by slug, in percent, and its day; null before its announcement. */
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/** Percent: where nobody drawn is below, the axis starts at the full ten under the lowest, else at 0. */
+/** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
 const lowestCut = 30;
 
 /** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as ruled). */
@@ -75,7 +75,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/** The polls between long gaps, oldest first: the line is drawn within each run and not across. */
+/** The polls split at long gaps, oldest first; the line is drawn within each run. */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

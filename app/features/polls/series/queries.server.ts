@@ -8,8 +8,8 @@ import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The polls of a round with whom they measured, their sources, and the result once it is announced. */
-export type PollSeries = {
+/** A round's polls with the measured people, sources, and the result once announced. */
+type PollSeries = {
   round: number;
   polls: Poll[];
   /** In ballot order. */
@@ -18,10 +18,10 @@ export type PollSeries = {
   sources: Map<string, CitedSource[]>;
 };
 
-type Asked = { timeline: Timeline; round: number; at: Date };
+type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
-/** Everything a vote-intention chart of the round needs at `at`; null without a public poll and during legal silence. */
-export async function findPollSeries(db: Db, asked: Asked): Promise<PollSeries | null> {
+/** Everything a round's vote-intention chart needs at `at`; null without a public poll or during legal silence. */
+export async function findPollSeries(db: Db, asked: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = asked;
   const polls = await listSeriesPolls(db, asked);
   if (polls.length === 0) return null;

@@ -6,7 +6,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const election = withElection();
 const round = 1;
 
-/** A copy of a poll of the line, which the test changes in one thing; its code. */
+/** Inserts a copy of a line's poll with one changed field; returns its code. */
 async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
   const { owner } = election;
   const poll = await owner
@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('a poll that the dataset leaves out of the line stays out, though it asked about the same people', async () => {
+test('leaves out a poll that the dataset excludes from the line although it asked about the same people', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(

@@ -10,7 +10,7 @@ import { scoreApiTexts } from './texts.ts';
 const t = scoreApiTexts.ro;
 
 export const scoreChanges: Change[] = [
-  // AISC-23..26 as ruled: the session says who asks, not a public credential.
+  // AISC-23..26 as ruled: rights come from the session, not from a public credential.
   change({
     id: 'calculateAiScores',
     path: '/rpc/calculate-ai-scores',
@@ -45,7 +45,7 @@ export const scoreChanges: Change[] = [
   }),
 ];
 
-/** AISC-25: a failure has a `message`, beside the members of every problem. */
+/** Adds `message` to the problem of a failure (AISC-25). */
 function withMessage(error: unknown, refusals: Refusals): never {
   if (!(error instanceof Refusal)) throw error;
   const { text } = explain(error, refusals);

@@ -1,4 +1,4 @@
-/** What the public API says of AI scores. */
+/** The public API's texts about AI scores. */
 const ro = {
   calculate: 'Calculează scorurile AI',
   calculateText:

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { listFigures, type ScoreFigures } from '#app/features/scores/figures.server.ts';
-import { runningAdjustment, scheduledDayOf, scoreOf, weigh } from '#app/features/scores/rules.ts';
-import type { CalculationResult } from '#app/features/scores/tables.server.ts';
+import {
+  type CalculationResult,
+  runningAdjustment,
+  scheduledDayOf,
+  scoreOf,
+  weigh,
+} from '#app/features/scores/rules.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
@@ -13,23 +18,23 @@ import { scoreTexts } from '../texts.ts';
 import { holdScores } from './hold.server.ts';
 import { listSteps } from './steps.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** `candidate`: one by id, or everybody who stands publicly. `isScheduled`: asked by the schedule, which has one a day. */
+type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+/** `candidate` is one id, or all who publicly stand. `isScheduled` marks the daily calculation. */
 type Calculation = {
   candidate: 'all' | { id: string };
   isScheduled: boolean;
-  /** The administrator who asked for it, for the audit log. */
+  /** The requesting administrator, for the audit log. */
   by?: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 };
 
 /**
- * Calculates the AI score of everybody or of one candidate at election time `at` and writes it with its log entry in one
- * transaction (AISC-15, AISC-16). `updated` is how many scores were written; a scheduled calculation of a day that has one
- * already writes nothing. Refuses with `scores-silence` in legal silence, `score-candidate-missing` without a candidate,
- * `candidate-not-found`; any other failure is logged, entered in the list and refused with `scores-failed` or `score-failed`.
+ * Calculates AI scores at election time `at` and writes them with their log entry in one transaction
+ * (AISC-15, AISC-16). `updated` is the number written; a day's second scheduled calculation writes nothing.
+ * Refuses with `scores-silence`, `score-candidate-missing`, `candidate-not-found`. Any other failure is
+ * logged, listed and refused with `scores-failed` or `score-failed`.
  */
 export async function calculateScores(
-  needs: Needs,
+  needs: CalculationContext,
   { candidate, isScheduled, by }: Calculation,
 ): Promise<{ updated: number }> {
   const { db, hub, log, at } = needs;
@@ -55,8 +60,8 @@ export async function calculateScores(
   return { updated };
 }
 
-/** `id`: null means everybody. */
-type Asked = {
+/** A null `id` means all candidates. */
+type CalculationRequest = {
   electionId: string;
   at: Date;
   id: string | null;
@@ -64,7 +69,7 @@ type Asked = {
   by: Calculation['by'];
 };
 
-async function writeScores(tx: Tx, asked: Asked): Promise<number> {
+async function writeScores(tx: Tx, asked: CalculationRequest): Promise<number> {
   const { electionId, at, isScheduled } = asked;
   await holdScores(tx);
   if (isScheduled && (await isCalculated(tx, { electionId, at }))) return 0;
@@ -101,8 +106,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * The day of `at` has its scheduled calculation. A demonstration that was moved back needs a new one: everything later is void then,
- * also when its moment comes. Within a minute it is no move: the clocks of two copies, or the wait for the other's calculation.
+ * Does the day of `at` have its scheduled calculation? After a demonstration moved back, later calculations
+ * are void and a new one is due. Differences under a minute are clock skew between copies, or waiting.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);
@@ -118,7 +123,7 @@ async function isCalculated(db: Db, { electionId, at }: { electionId: string; at
   return rows[0]?.isDone ?? false;
 }
 
-async function writeLog(db: Db, asked: Asked & { result: CalculationResult }): Promise<number> {
+async function writeLog(db: Db, asked: CalculationRequest & { result: CalculationResult }): Promise<number> {
   const { id } = await db
     .insertInto('ai_score_calculation_logs')
     .values({

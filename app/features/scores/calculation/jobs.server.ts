@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { calculateScores } from './commands.server.ts';
 
-/** AISC-08: every day at 03:00 UTC, once for each day of election time; in legal silence scores stand still. */
+/** AISC-08: daily at 03:00 UTC, once per day of election time; legal silence calculates nothing. */
 export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
   return {
     name: 'ai-scores',

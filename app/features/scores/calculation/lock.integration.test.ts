@@ -17,7 +17,7 @@ const end = romanianTime('2025-05-10T10:00:00');
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Lets somebody else hold the scores until `act` stands before them; says what it had written by then. */
+/** Holds the scores elsewhere until `act` waits for them; returns what `act` had written by then. */
 async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number }> {
   let acting: Promise<unknown> = Promise.resolve();
   let written = -1;
@@ -31,12 +31,12 @@ async function whileHeld(act: () => Promise<unknown>): Promise<{ written: number
   return { written };
 }
 
-test('a calculation waits for whoever holds the scores, and writes nothing before', async () => {
+test('a calculation waits for the holder of the scores and writes nothing before', async () => {
   expect(await whileHeld(() => calculate(base.db, { at: betweenRounds }))).toEqual({ written: 0 });
   expect((await base.db.selectFrom('candidate_scores').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('HIST-13 the close of a poll waits as well before it looks at the scores that it moves', async () => {
+test('HIST-13 closing a poll also waits before it reads the scores that it changes', async () => {
   const { pollId } = await openPollAt(base.db, betweenRounds);
   await castMany(base.db, { pollId, counts: [3, 1], at: betweenRounds });
   expect(await whileHeld(() => turn(base.db, end))).toEqual({ written: 0 });

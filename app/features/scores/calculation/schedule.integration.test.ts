@@ -19,7 +19,7 @@ const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => 
 
 let timeline: Timeline;
 let someone = '';
-/** Everybody who stands publicly. */
+/** The number of candidates who publicly stand. */
 let all = 0;
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
@@ -41,32 +41,32 @@ describe('AISC-08 the schedule', () => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
 
-  test('is at 03:00 UTC and follows the clock of a demonstration', () => {
+  test('runs at 03:00 UTC and follows a demonstration’s clock', () => {
     const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('calculates once a day, also when two run at once, and again the next day', async () => {
+  test('calculates once a day, even when two run at once, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('a calculation by hand does not stand in for it, a failed one neither', async () => {
+  test('does not count manual or failed calculations', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('after a jump back the day counts anew: what is later has not happened', async () => {
+  test('calculates the day anew after a jump back, which voids everything later', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('what was calculated for later days before a jump back is void, also when their moment comes', async () => {
+  test('keeps later days’ calculations void after a jump back, even when their moment comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -80,7 +80,7 @@ describe('AISC-08 the schedule', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('jumps there and back leave one scheduled calculation of each day in the history', async () => {
+  test('leaves one scheduled calculation per day in the history after jumps there and back', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -102,12 +102,12 @@ describe('AISC-08 the schedule', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('the clocks of two copies may differ by some seconds: the day is not calculated twice', async () => {
+  test('calculates a day once although two copies’ clocks differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('calculates nothing in legal silence', async () => {
+  test('calculates nothing during legal silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('legal silence', () => {
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('nothing is calculated from its first second, and again from the one it ends', async () => {
+  test('stops calculations from its first second and allows them from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -129,11 +129,11 @@ describe('legal silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('AISC-12 only the total from before its start is shown, no part and no history, one second either side of each boundary', async () => {
+  test('AISC-12 shows only the total from before its start, without parts or history, to the second', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // What the close of a poll writes at the very start of silence.
+    // A poll closed at the very start of silence writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

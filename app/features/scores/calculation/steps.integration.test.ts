@@ -20,7 +20,7 @@ beforeEach(async () => {
   candidateId = id;
 });
 
-/** A poll that closed at `moment` and moved the candidate's score by `adjustment`. */
+/** A poll that closed at `moment` and changed the candidate's score by `adjustment`. */
 async function makeStep(moment: Date, adjustment: number): Promise<void> {
   const percentage = adjustment > 0 ? 60 : 5;
   const poll_id = await makeClosedPoll(base.owner, { at: moment, results: [{ candidateId, percentage }] });
@@ -44,15 +44,15 @@ async function adjustmentAt(moment: Date): Promise<number | undefined> {
   return (await findScore(base.db, { candidateId, at: moment }))?.makeup?.adjustment;
 }
 
-test('a poll moves the scores of the moments from its close on, and of none before', async () => {
+test('a poll changes the scores of moments from its close on, and none before', async () => {
   await makeStep(at, 0.5);
   expect(await adjustmentAt(hours(-1))).toBe(0);
   expect(await adjustmentAt(at)).toBe(0.5);
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('at ±5 steps count in the order in which their polls closed, whenever they were written', async () => {
-  // The last one to close, written first: what came before had reached the limit.
+test('at ±5 steps apply in the order of the polls’ closes, whenever they were written', async () => {
+  // The last poll to close, written first: earlier steps had reached the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);
   expect(await adjustmentAt(hours(39))).toBe(5);

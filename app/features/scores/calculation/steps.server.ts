@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** By candidate id: what each closed poll added or took, in the order of their closes, none later than `at`. */
+/** By candidate id, each closed poll's step in order of the closes up to `at`. */
 export async function listSteps(db: Db, { at }: { at: Date }): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('poll_ai_impact')

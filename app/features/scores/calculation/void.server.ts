@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Of a row of `candidate_scores` named `score`: nothing was written after it for the same moment (a poll that was closed late) or
- * for an earlier one (a demonstration moved back), either of which takes its place.
+ * For a row of `candidate_scores` named `score`: no row written after it replaces it. A late-closed poll
+ * replaces rows of the same moment, and a demonstration moved back replaces later moments.
  */
 export const isNotVoid = sql<boolean>`not exists (
   select from candidate_scores newer

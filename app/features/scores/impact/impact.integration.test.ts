@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** A poll that closed at `closed` with these percentages, in the order of the ballot. */
+/** A poll that closed at `closed` with these percentages, in ballot order. */
 async function close(closed: Date, percentages: readonly number[]): Promise<string> {
   const results = percentages.map((percentage, index) => ({ candidateId: ids[index] ?? '', percentage }));
   const pollId = await makeClosedPoll(base.owner, { at: closed, results });
@@ -41,7 +41,7 @@ const scoreOf = async (index: number, moment: Date) => {
 };
 
 describe('a closed poll', () => {
-  test('HIST-12 HIST-13 HIST-14 HIST-15 moves who is over 30 % or under 10 %, and nobody else', async () => {
+  test('HIST-12 HIST-13 HIST-14 HIST-15 changes only scores of candidates over 30 % or under 10 %', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
     await close(later(1), [60, 30, 10, 0]);
@@ -61,7 +61,7 @@ describe('a closed poll', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test('without a score there is nothing before or after; the first calculation has the adjustment', async () => {
+  test('leaves before and after null without a score; the first calculation gets the adjustment', async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
@@ -71,7 +71,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('moves no score where there is none for want of data, and counts in the first one', async () => {
+  test('changes no score that lacks data, and counts in the first one', async () => {
     await base.owner.deleteFrom('candidate_counters').execute();
     try {
       await calculate(base.db, { at });
@@ -87,7 +87,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
-  test('the adjustment runs on through calculations, and stays within ±5', async () => {
+  test('carries its adjustment through calculations, within ±5', async () => {
     await calculate(base.db, { at: later(-150) });
     for (let poll = 0; poll < 12; poll += 1) await close(later(poll - 100), [0]);
     expect(await scoreOf(0, at)).toMatchObject({ adjustment: -5 });
@@ -97,7 +97,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('that ended before the latest calculation, but was closed after it, counts in it as well', async () => {
+  test('counts in a later calculation although it was closed after that', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -109,13 +109,13 @@ describe('a closed poll', () => {
     expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
   });
 
-  test('and a calculation at once: one comes after the other, and the score ends with both', async () => {
+  test('and a concurrent calculation run one after the other, and the score has both effects', async () => {
     await calculate(base.db, { at });
     await Promise.all([close(later(1), [60]), calculate(base.db, { at: later(1) })]);
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('whose transaction fails leaves neither impact nor score', async () => {
+  test('leaves neither impact nor score when its transaction fails', async () => {
     await calculate(base.db, { at });
     const results = [{ candidateId: ids[0] ?? '', percentage: 60 }];
     const pollId = await makeClosedPoll(base.owner, { at: later(1), results });
@@ -130,7 +130,7 @@ describe('a closed poll', () => {
 });
 
 describe('the list of impact', () => {
-  test('HIST-11 has the latest ones first, as many as asked, none later than the moment', async () => {
+  test('HIST-11 has the latest first, limited as requested, none later than the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);
@@ -139,7 +139,7 @@ describe('the list of impact', () => {
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
   });
 
-  test('is empty in legal silence, to the second', async () => {
+  test('is empty during legal silence, to the second', async () => {
     await close(at, [60]);
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const second = 1_000;

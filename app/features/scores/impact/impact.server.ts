@@ -6,15 +6,15 @@ import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#ap
 import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** `at`: election time of the close. `percentage`: of the poll's ballots, 0–100. */
-type Closed = {
+/** `at` is the close in election time. `percentage` is of the poll's ballots, 0–100. */
+type ClosedPoll = {
   pollId: string;
   electionId: string;
   at: Date;
   results: readonly { candidateId: string; percentage: number }[];
 };
 
-type Given = {
+type ScoreRow = {
   id: number;
   candidateId: string;
   at: Date;
@@ -24,11 +24,11 @@ type Given = {
 };
 
 /**
- * What a closed live poll does to the scores (HIST-13..15), inside the transaction that closes it: a row of impact for each
- * candidate over or under the bounds, and a score with the running adjustment where there is one to move. Whoever has no
- * score gets the adjustment with the first calculation.
+ * Applies a closed live poll to the scores (HIST-13..15) in the closing transaction: an impact row per
+ * candidate beyond the bounds, and an adjusted score where one exists. A candidate without a score gets the
+ * adjustment at the first calculation.
  */
-export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): Promise<void> {
+export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
     const step = stepOf(percentage);
     return step === null ? [] : [{ candidateId, percentage, step }];
@@ -57,7 +57,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: Closed): 
       }),
     )
     .execute();
-  // A calculation may have been quicker than the close of a poll that ended before it.
+  // A calculation may have run before the close of a poll that ended before it.
   const later = await listGiven(tx, { ids, at, when: 'after' });
   const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
@@ -67,10 +67,10 @@ function reasonOf(percentage: number, step: Step): string {
   return scoreTexts.ro.impact(percentage, step > 0 ? impactBounds.above : impactBounds.below, step);
 }
 
-/** Scores with the adjustment of their moment, which now counts the poll as well. */
+/** Writes scores again with their moment's adjustment, which now includes this poll. */
 async function writeRenewed(
   tx: Tx,
-  { pollId, renewed }: { pollId: string; renewed: readonly Given[] },
+  { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
 ): Promise<void> {
   for (const { candidateId, at, base, parts } of renewed) {
     const adjustment = runningAdjustment((await listSteps(tx, { at })).get(candidateId) ?? []);
@@ -91,21 +91,21 @@ async function writeRenewed(
 }
 
 /**
- * Of each candidate the score that counts at `at`, or all that count at moments after it, in the order of these: what is written
- * later is what counts.
+ * Each candidate's score that counts at `at`, or all that count later, in order of their moments; rows
+ * written later win.
  */
 async function listGiven(
   tx: Tx,
   { ids, at, when }: { ids: readonly string[]; at: Date; when: 'by' | 'after' },
-): Promise<Given[]> {
+): Promise<ScoreRow[]> {
   const { rows } =
     when === 'by'
-      ? await sql<Given>`
+      ? await sql<ScoreRow>`
           select distinct on (candidate_id) ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at <= ${at} order by candidate_id, id desc`.execute(
           tx,
         )
-      : await sql<Given>`
+      : await sql<ScoreRow>`
           select ${given} from candidate_scores score
           where candidate_id = any(${ids}) and election_at > ${at} and ${isNotVoid} order by election_at, id`.execute(
           tx,

@@ -23,14 +23,17 @@ const shownTags = 3;
 
 type CandidateCardProps = {
   candidate: ListedCandidate;
-  /** Buttons and badges that belong to other features. */
+  /** Buttons and badges of other features. */
   actions?: ReactNode;
   badges?: ReactNode;
-  /** Left out where nothing is compared. */
+  /** Omitted where no comparison is offered. */
   selection?: CardSelection;
 };
 
-/** CAND-31: `toggle` selects the candidate for the comparison, or takes them out; the checkbox belongs to the form `formId`. */
+/**
+ * `toggle` adds the candidate to the comparison or removes it (CAND-31); the checkbox belongs to the form
+ * `formId`.
+ */
 export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
 
 /** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
@@ -64,7 +67,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       {actions}
-      {/* CAND-30: a navigation of the whole page, so a plain link instead of the router's. */}
+      {/* CAND-30: a full page load, so a plain link instead of the router's. */}
       <a
         href={profilePath(candidate.slug)}
         aria-label={texts.seeProfileOf(candidate.name)}
@@ -77,7 +80,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
   );
 }
 
-/** The same as a press on the card, for keyboard and screen readers, and where no script runs. */
+/** The selection's checkbox, for keyboards, screen readers and pages without JavaScript. */
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
     <Checkbox
@@ -95,12 +98,12 @@ function CompareBox({ candidate, selection }: { candidate: ListedCandidate; sele
 
 const controls = 'a, button, input, label, summary, details, form, dialog';
 
-/** A press on the card itself: not on something that does its own work, and not the end of marking text. */
+/** Was the card itself pressed, rather than a control in it or selected text? */
 function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
 
-/** CAND-27 as ruled: each counter from the first one on. */
+/** CAND-27 as ruled: shows only counters above zero. */
 function Counters({ candidate }: { candidate: ListedCandidate }) {
   const items = shownCounters(candidate);
   return (
@@ -111,7 +114,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-/** CAND-20, CAND-23 as ruled: no score that there is not, and no interest that is neither high nor low. */
+/** CAND-20, CAND-23 as ruled: omits a missing score and a normal interest. */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">

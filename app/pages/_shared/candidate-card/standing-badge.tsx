@@ -5,12 +5,12 @@ import { Badge } from '#app/ui/badge.tsx';
 const texts = candidateTexts.ro;
 
 type StandingBadgeProps = {
-  /** The later round in which the candidate stands, once that is public. */
+  /** The later round in which the candidate stands, once it is public. */
   finalRound: number | null;
   lastPlace: LastPlace | null;
 };
 
-/** How far the candidate came by now: stands in a later round, or the place in the last announced one; nothing before it. */
+/** The candidate's progress so far: a later round, else the place in the last announced one; nothing before that. */
 export function StandingBadge({ finalRound, lastPlace }: StandingBadgeProps) {
   if (finalRound !== null && (lastPlace?.round ?? 0) < finalRound)
     return <Badge kind="ink">{texts.finalist(finalRound)}</Badge>;

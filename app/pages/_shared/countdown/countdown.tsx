@@ -8,7 +8,7 @@ import { countdownTexts } from './texts.ts';
 
 const texts = countdownTexts.ro;
 
-/** The countdown box (HOME-05..07, CAND-04). Minutes only: nothing ticks under the reader, the page is right when it is made. */
+/** The countdown box (HOME-05..07, CAND-04). Shows minutes as of the page's rendering; nothing ticks. */
 export function Countdown({
   countdown,
   titleId = 'countdown',

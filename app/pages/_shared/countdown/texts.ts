@@ -20,7 +20,7 @@ const ro = {
     return `Rezultatul din ${roundName(countdown.round)} este anunțat`;
   },
   units: { days, hours, minutes },
-  /** The noun that stands under a figure: `zile`, `de ore`. */
+  /** The noun below a figure: `zile`, `de ore`. */
   unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
   left(total: number): string {
     const day = Math.floor(total / 1440);

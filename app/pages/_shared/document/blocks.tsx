@@ -7,7 +7,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 type Table = Extract<Block, { kind: 'table' }>;
 type TableRow = { key: string; cells: Table['rows'][number] };
 
-/** Draws a parsed text. Tables and code leave the narrow column of running text. */
+/** Draws a parsed text. Tables and code may exceed the narrow text column. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const groups: Block[][] = [];
   for (const block of blocks) {
@@ -34,7 +34,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 const isWide = ({ kind }: Block) => kind === 'table' || kind === 'code';
 
-/** The text is fixed once it is parsed: a block's place is its name. */
+/** The text never changes once parsed, so a block's index is its key. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
@@ -63,7 +63,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      // A formula wider than a phone goes on in the next line: nothing of it is hidden at the side.
+      // A formula wider than a phone wraps, so that nothing is hidden at the side.
       return (
         <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
           {block.text}
@@ -91,7 +91,7 @@ function ListView({ list }: { list: Extract<Block, { kind: 'list' }> }) {
   return list.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** The caption repeats the head of the first column: Markdown tables have none of their own. */
+/** The caption repeats the first column's head, because Markdown tables have no caption. */
 function TableView({ table }: { table: Table }) {
   const words = (inlines: readonly Inline[]): string =>
     inlines

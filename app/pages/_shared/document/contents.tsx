@@ -6,7 +6,10 @@ type ContentsProps = { sections: readonly { id: string; title: string }[] };
 
 const label = documentTexts.ro.contents;
 
-/** The sections of a document: beside the text on wide screens, folded over it on narrow ones. One of the two is shown. */
+/**
+ * A document's sections: beside the text on wide screens, folded above it on narrow ones. CSS shows one of
+ * the two.
+ */
 export function Contents({ sections }: ContentsProps) {
   return (
     <>

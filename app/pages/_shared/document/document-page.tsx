@@ -11,7 +11,7 @@ type DocumentPageProps = {
   standFirst: ReactNode;
   kicker?: ReactNode;
   sections: readonly DocumentSection[];
-  /** What stands after a section's text, by the section's id: figures and tables of the program. */
+  /** The program's figures and tables to show after a section's text, by section id. */
   after?: Partial<Record<string, ReactNode>>;
 };
 

@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const t = documentTexts.ro.operator;
 
-/** Who answers for this copy of the site, or that nobody said so yet. */
+/** The operator of this copy of the site, or a note that none is set. */
 export function OperatorBox({ operator, isDemo }: { operator: Operator; isDemo: boolean }) {
   const { name, address, email, dataProtection } = operator;
   if (!name && !email) {

@@ -1,6 +1,6 @@
 import { errorTexts } from './texts.ts';
 
-/** What a reader can tell us of an error: the log has the same. */
+/** The error's code, which the log also has. */
 export function ErrorCode({ id }: { id: string }) {
   return (
     <p className="mt-4 text-ink-2 text-sm">

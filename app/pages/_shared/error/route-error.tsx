@@ -11,10 +11,10 @@ import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
-/** ERR-14, ERR-15 as ruled: after the first try up to three more, after 1, 2 and 4 s. */
+/** ERR-14, ERR-15 as ruled: up to three retries, after 1, 2 and 4 s. */
 const delays = [1_000, 2_000, 4_000];
 
-/** What a page shows when its data could not be had: refused for good (with the reason), or not now (with retries). */
+/** Replaces a page whose data is refused (with the reason) or unavailable (with retries). */
 export function RouteError() {
   const failure = describe(useRouteError());
   return (
@@ -32,7 +32,7 @@ export function RouteError() {
 function Retrying({ text }: { text: string }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
-  // From the server comes the error itself: without JavaScript nobody would retry behind a skeleton.
+  // The server renders the error itself, because a skeleton would never retry without JavaScript.
   const [isMounted, setMounted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isManual, setManual] = useState(false);
@@ -119,7 +119,7 @@ function adviceFor(code: string, status: number): string {
   return status === 404 ? texts.whatNow : texts.goBack;
 }
 
-/** The first sentence of a refusal is the title, without its full stop; what follows says what to do. */
+/** Splits a refusal's text: the first sentence without its full stop becomes the title, the rest the advice. */
 function titleAndAdvice(text: string): { title: string; advice: string } {
   const end = text.indexOf('. ');
   if (end < 0) return { title: text.replace(/\.$/, ''), advice: '' };

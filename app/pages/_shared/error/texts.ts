@@ -4,11 +4,11 @@ const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
   notFound: 'Pagina nu există',
   whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
-  /** The address is right, the visitor may not or came too late. */
+  /** The address is right, but the visitor has no right to it or came too late. */
   goBack: 'Întoarce-te la o pagină cunoscută.',
-  /** An address that is right, only too early: nothing for the visitor to check. */
+  /** The address is right but too early, so the visitor has nothing to check. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
-  /** For whoever writes to us about it: the log has the same code. */
+  /** For people who report the error: the log has the same code. */
   errorCode: 'Cod de eroare:',
   retry: 'Încearcă din nou',
   reconnecting: 'Se reconectează...',

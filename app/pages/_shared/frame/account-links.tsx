@@ -6,12 +6,15 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
-/** So that all of the header stands on one line at 1024 px. */
+/** Keeps the whole header on one line at 1024 px. */
 const tight = 'lg:px-2.5 xl:px-3.5';
 
 export type SignedIn = { name: string; dashboard: string };
 
-/** NAV-09..14: the way in, or own page, account and way out. Stands in the masthead and once more in the menu of small screens. */
+/**
+ * Sign-in links, or own page, account and sign-out (NAV-09..14). Shown in the masthead and again in the
+ * small-screen menu.
+ */
 export function AccountLinks({ account }: { account: SignedIn | null }) {
   if (!account) {
     return (
@@ -33,7 +36,7 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
       >
         {texts.account}
       </Anchor>
-      {/* A whole page load: nothing of the signed-in pages stays in the browser's memory. */}
+      {/* A full page load, so that no signed-in page stays in the browser's memory. */}
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttonClass('quiet', 'small', tight)}>
           {texts.signOut}

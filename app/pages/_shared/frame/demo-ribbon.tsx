@@ -10,17 +10,17 @@ import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.demo;
 
-export type DemoState = {
+type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];
-  /** Names the last move of the clock and the last new beginning. */
+  /** The ids of the last clock move and the last restart. */
   moves: { moved: string; restarted: string | null } | null;
   /** Is the daily vote open at `at`? */
   mayVote: boolean;
 };
 
-/** Demo mode only: says what time it is for the whole site, and offers the other moments. Works without JavaScript. */
+/** The demonstration's ribbon: tells the site's time and offers other moments. Works without JavaScript. */
 export function DemoRibbon({
   demo,
   back,
@@ -75,7 +75,7 @@ export function DemoRibbon({
   );
 }
 
-/** To whoever had a page open when somebody moved the clock: until the next navigation, or the next move. */
+/** Tells open pages that the clock was moved, until the next navigation or move. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
@@ -95,19 +95,22 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   );
 }
 
-/** Nothing is said where either time is unknown: then nobody can tell whether the clock was moved. */
+/** Silent when either time is unknown, since then a move cannot be recognised. */
 function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
   if (!before || !moves) return '';
   return before.restarted === moves.restarted ? texts.moved(at) : texts.restarted;
 }
 
-/** Keeps a live connection, about the clock alone where the page follows nothing else; reads the page again when the clock was moved. */
+/**
+ * Keeps a live connection, for the clock alone if the page needs no other figures, and rereads the page
+ * after a move.
+ */
 function useRereadWhenMoved({ moves }: DemoState): void {
   const heard = useLiveFigures('clock')?.clock ?? null;
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
-/** The shortest way to a first vote: into the voter's account, onto the list of candidates, or back to the live poll. */
+/** The shortest way to a first vote: the demo voter's account, the list of candidates, or back to the live poll. */
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (

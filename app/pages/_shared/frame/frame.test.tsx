@@ -13,11 +13,11 @@ function footer(isServed: (path: string) => boolean): string {
   return /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
 }
 
-test('the footer has the quick links to candidates, polls, news and info, once there are such pages', () => {
+test('the footer links to candidates, polls, news and info once those pages exist', () => {
   for (const path of quick) expect(footer(() => true)).toContain(`href="${path}"`);
 });
 
-test('a quick link whose page does not exist is not offered', () => {
+test('the footer omits a quick link without a page', () => {
   const html = footer((path) => path !== '/news');
   expect(html).not.toContain('href="/news"');
   expect(html).toContain('href="/polls"');

@@ -10,17 +10,17 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro;
 const icons = { home: HouseIcon, users: UsersIcon, chart: ChartColumnIcon, poll: VoteIcon } as const;
 
-export type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
+type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
 
 type FrameProps = {
   items: readonly FrameItem[];
-  /** Address of pages that exist, for the footer's quick and legal links. */
+  /** Does a page exist at this path? For the footer's links. */
   isServed: (path: string) => boolean;
   about: string;
   year: number;
   status?: ReactNode;
   ribbon?: ReactNode;
-  /** Null: nobody is signed in. */
+  /** Null for visitors. */
   account: SignedIn | null;
   children: ReactNode;
 };

@@ -18,7 +18,7 @@ const ro = {
   columns: [
     {
       id: 'legaturi',
-      title: 'Legături',
+      title: 'Linkuri',
       links: [
         { href: '/candidates', label: 'Candidați' },
         { href: '/polls', label: 'Sondaje' },

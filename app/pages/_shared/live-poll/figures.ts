@@ -1,3 +1,4 @@
+import { shownDifference } from '#app/features/elections/rules.ts';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { pollPercentage, pollTrendOf } from '#app/features/live-polls/rules.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
@@ -43,5 +44,5 @@ export function hasTurned(
 
 /** The share that a trend compares with, as archived: two decimals. */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
-  return percentage === null || trend === null ? null : Math.round((percentage - trend.change) * 100) / 100;
+  return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

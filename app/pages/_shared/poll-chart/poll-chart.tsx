@@ -13,10 +13,10 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const texts = pollTexts.ro;
 
-export type PollChartProps = {
+type PollChartProps = {
   round: number;
   polls: readonly Poll[];
-  /** Strongest first; the first is the one the headline speaks of. */
+  /** Strongest first; the headline is about the first. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
   /** By poll code. */

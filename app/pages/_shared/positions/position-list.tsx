@@ -8,7 +8,7 @@ import { StanceScale } from './stance-scale.tsx';
 
 const texts = compatibilityTexts.ro;
 
-/** What one candidate declared, question by question, under the questions' categories. */
+/** One candidate's declared positions by question, grouped by category. */
 export function PositionList({ positions }: { positions: readonly Position[] }) {
   if (positions.length === 0)
     return <EmptyState title={texts.noQuestions}>{texts.noQuestionsHelp}</EmptyState>;
@@ -45,7 +45,7 @@ function PositionItem({ position }: { position: Position }) {
   );
 }
 
-/** One declared position: where it lies on its scale, in words, with its grounds and sources. */
+/** One declared position: its place on the scale, its words, reasons and sources. */
 export function StanceText({ stance, scale }: { stance: Stance; scale: readonly string[] }) {
   const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
     Boolean,

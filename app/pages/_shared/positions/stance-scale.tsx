@@ -1,4 +1,4 @@
-/** Where an answer lies on its question's scale; decoration beside the answer in words. `step` counts from 0. */
+/** An answer's place on its question's scale, as decoration beside the words. `step` counts from 0. */
 export function StanceScale({ step, steps }: { step: number; steps: number }) {
   const width = 16 * (steps - 1);
   return (

@@ -14,7 +14,7 @@ import { formatPercent } from '#app/ui/text/format.ts';
 import { extremesOf } from './map-extremes.ts';
 
 const t = resultTexts.ro.map;
-/** Turnout belongs to nobody: the interface's own colour. */
+/** Turnout belongs to no candidate, so it uses the interface's own colour. */
 const turnoutHue: Hue = { light: '#002b7f', dark: '#a9c0fb' };
 
 type AreaMapProps = {
@@ -29,7 +29,7 @@ type AreaMapProps = {
   twin?: React.ReactNode;
 };
 
-/** The county map of one view, with its legend, what has no place on it (abroad, mail), and the extremes. */
+/** The county map of one view, with legend, tiles for abroad and mail, and the extremes. */
 export function AreaMap({ round, map, areas, nation, view, classes, title, ...below }: AreaMapProps) {
   const shown = new Set(map.shapes.map((shape) => shape.code));
   const byCode = new Map(areas.map((area) => [area.code, area]));
@@ -98,7 +98,7 @@ function fillOf(area: AreaResult, { view, classes, scale }: FillFacts): AreaFill
   const found = mapValue(area, view);
   if (!found) return null;
   const step = scale(found.standing)[classOf(found.value, classes)];
-  // Patterns tell candidates apart; with one measure on the map there is nothing to tell apart.
+  // Patterns distinguish candidates, so a map of one measure needs none.
   return step
     ? { step, pattern: view.kind === 'leader' ? asPattern(found.standing?.pattern ?? null) : null }
     : null;
@@ -118,7 +118,10 @@ type LegendFacts = FillFacts & {
   nation: AreaResult;
 };
 
-/** One group per leader (or one in all), strongest class first; classes that neither map nor tiles use are left out. */
+/**
+ * One group per leader (or a single one), strongest class first. Leaves out classes that neither map nor
+ * tiles use.
+ */
 function legendOf({ areas, outside, nation, view, classes, scale }: LegendFacts) {
   const values = areas.map((area) => mapValue(area, view));
   const valuesOutside = outside.map((area) => mapValue(area, view));
@@ -159,7 +162,7 @@ type TilesProps = {
   fill: (area: AreaResult) => AreaFill | null;
 };
 
-/** Abroad and mail vote too, but have no place on the map. */
+/** Abroad and mail vote too but have no place on the map. */
 function Tiles({ round, areas, view, fill }: TilesProps) {
   if (areas.length === 0) return null;
   return (

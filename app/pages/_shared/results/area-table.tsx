@@ -2,6 +2,7 @@ import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import {
   type AreaOrder,
+  areaColumns,
   leadersOf,
   rank,
   type Standing,
@@ -18,15 +19,15 @@ const t = resultTexts.ro.areas;
 
 type AreaTableFacts = {
   round: number;
-  /** The area whose parts these are: its standings order the candidates' columns. */
+  /** The area whose parts are listed; its standings order the candidates' columns. */
   whole: AreaResult;
   areas: readonly AreaResult[];
   order: AreaOrder | null;
-  /** What else the address says (`harta`), kept when the order changes. */
+  /** The address's other parameters (`harta`), kept when the order changes. */
   query: Record<string, string | null>;
 };
 
-/** The areas as a table: leader, each candidate's share, turnout, valid votes; every head is a link that sorts. */
+/** The areas as a table: leader, shares, turnout, valid votes. Every column head is a sorting link. */
 export function areaTable(facts: AreaTableFacts) {
   return {
     caption: t.caption(facts.whole.kind === 'nation' ? resultTexts.ro.nation : facts.whole.name, facts.round),
@@ -54,7 +55,7 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       id: 'area',
       header: t.area,
       rowHeader: true,
-      sort: sort('zona', 'up'),
+      sort: sort(areaColumns.name, 'up'),
       cell: (area) => (
         <Anchor href={resultsHref(round, area.code)} className="font-semibold">
           {area.name}
@@ -69,7 +70,7 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
             id: 'turnout',
             header: t.turnout,
             numeric: true,
-            sort: sort('prezenta', 'down'),
+            sort: sort(areaColumns.turnout, 'down'),
             cell: (area: AreaResult) => percent(shareOf(area.voters, area.registered)),
           },
         ]
@@ -78,14 +79,14 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       id: 'voters',
       header: t.voters,
       numeric: true,
-      sort: sort('votanti', 'down'),
+      sort: sort(areaColumns.voters, 'down'),
       cell: (area) => formatInteger(area.voters),
     },
     {
       id: 'valid',
       header: t.valid,
       numeric: true,
-      sort: sort('valabile', 'down'),
+      sort: sort(areaColumns.valid, 'down'),
       cell: (area) => formatInteger(area.validVotes),
     },
   ];
@@ -97,7 +98,7 @@ function shareIn(area: AreaResult, slug: string): number | null {
   return shareOf(area.standings.find((row) => row.slug === slug)?.votes ?? 0, area.validVotes);
 }
 
-/** The other direction of the column that orders now; else the direction a reader expects first. */
+/** Reverses the current column's direction; for another column, uses its usual direction. */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,
   wanted: { column: string; first: 'up' | 'down' },

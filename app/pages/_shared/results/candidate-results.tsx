@@ -10,17 +10,17 @@ import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
-/** Percent: a full track means half of the votes, or the longest bar where somebody got more; as on the home page. */
+/** Percent at the track's end: half of the votes, or the longest bar if longer. Same as on the home page. */
 const half = 50;
 
 type Props = {
   round: number;
   result: Pick<AreaResult, 'name' | 'kind' | 'validVotes' | 'standings'>;
-  /** What the nation decided: marks who won or went on, in every area alike. */
+  /** The national outcome: marks the winner or the candidates who advanced, equally in every area. */
   outcome: Outcome<Standing>;
-  /** The nation's result, where an area is compared with it. */
+  /** The nation's result, for comparison with an area. */
   nation?: Pick<AreaResult, 'validVotes' | 'standings'>;
-  /** Shows the table itself instead of behind a button. */
+  /** Shows the table itself instead of a button. */
   tableOpen?: boolean;
 };
 
@@ -65,7 +65,7 @@ function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcom
   return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
 }
 
-/** The same table behind one button. */
+/** The same table behind a button. */
 export function ResultsTwin(props: Props) {
   return <TableTwin what={t.what} {...tableOf(props)} maxHeight="none" />;
 }

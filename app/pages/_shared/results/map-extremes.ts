@@ -5,10 +5,10 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 
 const t = resultTexts.ro.map;
 
-type Facts = { areas: readonly AreaResult[]; nation: AreaResult; view: MapView };
+type MapFacts = { areas: readonly AreaResult[]; nation: AreaResult; view: MapView };
 
-/** Where it was closest and where each of the first two had most (or where turnout was highest and lowest); ties named. */
-export function extremesOf({ areas, nation, view }: Facts): { label: string; value: string }[] {
+/** The closest area, and where each of the first two had most (or the extremes of turnout); ties are named. */
+export function extremesOf({ areas, nation, view }: MapFacts): { label: string; value: string }[] {
   if (view.kind === 'turnout') {
     const { highest, lowest } = extremes(areas, (area) => mapValue(area, view)?.value ?? null);
     return [row(t.highestTurnout, highest, view), row(t.lowestTurnout, lowest, view)].flat();

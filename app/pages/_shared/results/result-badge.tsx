@@ -6,7 +6,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const kinds = { provisional: 'yellow', final: 'blue', validated: 'green' } as const;
 
-/** The state of a result beside its headline: how certain it is, since when, and who said so. */
+/** A result's state beside its headline: how certain, since when, and by which source. */
 export function ResultBadge({ publication }: { publication: Publication }) {
   const { state, sources } = publication;
   return (

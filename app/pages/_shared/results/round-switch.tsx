@@ -5,7 +5,10 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 
 type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
 
-/** Announced rounds are links, a provisional one where the whole country is shown; the others say when they are and why nothing of them is shown. */
+/**
+ * Announced rounds are links, and so is a provisional one for the whole country. The others state their date
+ * and why they are closed.
+ */
 export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;
   const isShown = ({ state }: RoundState) =>

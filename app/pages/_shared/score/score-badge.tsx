@@ -8,10 +8,10 @@ import { ScoreExplanation } from './score-parts.tsx';
 
 const texts = candidateTexts.ro;
 
-/** `details`: null where no score was calculated. */
+/** `details` is null without a calculated score. */
 type ScoreProps = { name: string; details: ScoreDetails | null; align?: 'start' | 'end' };
 
-/** The AI score with what it measures (CAND-20, PROF-03); `N/A` where there is none, with the reason. */
+/** The AI score with its explanation (CAND-20, PROF-03); `N/A` with the reason when missing. */
 export function ScoreBadge({ name, details, align }: ScoreProps) {
   return (
     <span className="inline-flex items-center gap-1">
@@ -21,7 +21,7 @@ export function ScoreBadge({ name, details, align }: ScoreProps) {
   );
 }
 
-/** The explanation alone, behind its button: what it measures, its parts with their weights, its date, or why there is none. */
+/** The explanation alone, behind its button: parts, weights and date, or the reason for a missing score. */
 export function ScoreInfo({ name, details, align }: ScoreProps) {
   return (
     <InfoPopover about={texts.score.about(name)} align={align}>

@@ -4,10 +4,10 @@ import { scoreTexts } from '#app/features/candidates/score/texts.ts';
 const texts = scoreTexts.ro;
 const cell = 'border-line border-b py-1 align-top';
 
-/** `details`: null where no score was calculated. */
+/** `details` is null without a calculated score. */
 type ScoreExplanationProps = { name: string; details: ScoreDetails | null };
 
-/** What a score is made of, or why there is none; in legal silence only when it was calculated. */
+/** A score's parts, or why it is missing; during legal silence only its date. */
 export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
   if (details === null) return <p>{texts.missing}</p>;
   const { score, at, makeup } = details;
@@ -28,7 +28,7 @@ export function ScoreExplanation({ name, details }: ScoreExplanationProps) {
 
 type ScorePartsProps = { name: string; makeup: ScoreMakeup & { base: number }; at: Date };
 
-/** Each part with value and weight, the adjustment apart, the date of the calculation. */
+/** Each part with value and weight, the adjustment apart, and the calculation's date. */
 function ScoreParts({ name, makeup: { parts, base, adjustment }, at }: ScorePartsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** A sentence computed from data: its figure leads to where it can be checked, null where there is no such page. */
+/** A sentence computed from data, whose figure links to its evidence; `href` is null without such a page. */
 export type DataSentence = {
   id: string;
   before?: string;

@@ -6,11 +6,11 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type SilenceNoticeProps = {
   silence: LegalPeriod | null;
-  /** What else is closed meanwhile. */
+  /** Other things that are closed meanwhile. */
   children?: ReactNode;
 };
 
-/** Why counts of vote intention are missing now, and until when. */
+/** Why counts of vote intention are hidden now, and until when. */
 export function SilenceNotice({ silence, children }: SilenceNoticeProps) {
   if (!silence) return null;
   return (

@@ -4,8 +4,8 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
 
 /**
- * As the design system's source line wants them; a source whose page may not be linked yet is named only. Sources of one
- * publisher are told apart by their dates.
+ * Cited sources in the design system's form. Unlinked when the page may not be linked yet; dates distinguish
+ * sources of one publisher.
  */
 export function asSources(cited: readonly CitedSource[]): Source[] {
   const count = (label: string) => cited.filter((source) => source.label === label).length;
@@ -17,7 +17,7 @@ export function asSources(cited: readonly CitedSource[]): Source[] {
 
 type OfficialSourcesProps = { sources: readonly CitedSource[]; announcedAt: Date; note?: string };
 
-/** Signs official figures: what they are a share of, who published them, when the result was announced. */
+/** The note of official figures: their base, publishers, and the announcement's time. */
 export function OfficialSources({ sources, announcedAt, note }: OfficialSourcesProps) {
   return <SourceLine sources={asSources(sources)} note={note} date={resultTexts.ro.official(announcedAt)} />;
 }

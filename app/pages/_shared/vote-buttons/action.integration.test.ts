@@ -7,7 +7,7 @@ import * as candidates from '#app/pages/candidates/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
-import { type Heard, openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, type RouteAnswer, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { participationTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ async function signIn(role: SignedInRole = 'voter', on: Site = site): Promise<[M
   return [user, visitor];
 }
 
-const press = (form: Record<string, string>, by = browser): Promise<Heard> =>
+const press = (form: Record<string, string>, by = browser): Promise<RouteAnswer> =>
   by.post(candidates, '/candidates', form);
 const rows = async () => ({
   votes: await base.db.selectFrom('votes').selectAll().execute(),

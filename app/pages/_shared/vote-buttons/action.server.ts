@@ -21,7 +21,7 @@ const shape = z.object({
   /** Version of the consent's text that was read and agreed to. */
   consent: z.string().max(40).optional().catch(undefined),
 });
-type Asked = z.infer<typeof shape>;
+type ParticipationForm = z.infer<typeof shape>;
 
 /** Action of every page that has these buttons: one vote or follow, answered beside the candidate it is about. */
 export const participate = writer('bad-request', async (writing) => {
@@ -41,13 +41,13 @@ export const participate = writer('bad-request', async (writing) => {
   }
 });
 
-function base({ intent, candidate }: Asked): Pick<ParticipationAnswer, 'intent' | 'candidate'> {
+function base({ intent, candidate }: ParticipationForm): Pick<ParticipationAnswer, 'intent' | 'candidate'> {
   return { intent, candidate };
 }
 
 async function run(
   writing: Reading,
-  asked: Asked,
+  asked: ParticipationForm,
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
   const { id: userId } = requireRight(writing, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
@@ -71,7 +71,7 @@ async function run(
 }
 
 /** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
-function refusalOf(error: unknown, { intent }: Asked, writing: Reading): Refusal | null {
+function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);
   if (error instanceof Refusal) return error;

@@ -27,9 +27,9 @@ export async function sendVote(form: FormData): Promise<{ answer: ParticipationA
   return { answer: { intent: 'vote', candidate, ...facts }, status: answer.status };
 }
 
-type Facts = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
+type VoteFacts = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
 
-function readDone(said: unknown): Facts | null {
+function readDone(said: unknown): VoteFacts | null {
   if (!isRecord(said) || typeof said.text !== 'string' || typeof said.receipt !== 'string') return null;
   return { isDone: true, code: null, text: said.text, receipt: said.receipt, isLate: said.late === true };
 }
@@ -37,7 +37,7 @@ function readDone(said: unknown): Facts | null {
 /** `unavailable` and `api-failed` say nothing of a vote: for the voter they are no answer. */
 const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
 
-function readProblem(said: unknown): Facts | null {
+function readProblem(said: unknown): VoteFacts | null {
   if (!isRecord(said) || typeof said.code !== 'string' || unanswered.includes(said.code)) return null;
   const text = said.detail ?? said.title;
   if (typeof text !== 'string') return null;

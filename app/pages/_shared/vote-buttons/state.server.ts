@@ -13,7 +13,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
  * Why nobody can vote now; null: voting is open. `reopens`: after this silence there is voting again. `day`: the key of today's
  * ballots is gone.
  */
-export type Closed =
+type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
   | { why: 'archive' }
   | { why: 'day' }
@@ -21,7 +21,7 @@ export type Closed =
 
 /** What the buttons of all candidates on a page show. The same for everybody who is not signed in. */
 export type Participation = {
-  closed: Closed;
+  closed: VotingClosed;
   role: SignedInRole | null;
   /** The candidate this voter has voted for today; only the voter's own page carries it. */
   votedId: string | null;
@@ -36,9 +36,12 @@ export type Participation = {
   failed: string | null;
 };
 
-type Needs = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
+type ParticipationReading = Pick<Reading, 'db' | 'at' | 'viewer' | 'log' | 'requestId' | 'refusals'>;
 
-export async function readParticipation(reading: Needs, timeline: Timeline): Promise<Participation> {
+export async function readParticipation(
+  reading: ParticipationReading,
+  timeline: Timeline,
+): Promise<Participation> {
   const { viewer } = reading;
   const inTime = closedAt(timeline, reading.at);
   const own = await readBlock(reading, 'vote-load-failed', () => readOwn(reading, { timeline, inTime }));
@@ -55,8 +58,8 @@ export async function readParticipation(reading: Needs, timeline: Timeline): Pro
 }
 
 async function readOwn(
-  { db, at, viewer }: Needs,
-  { timeline, inTime }: { timeline: Timeline; inTime: Closed },
+  { db, at, viewer }: ParticipationReading,
+  { timeline, inTime }: { timeline: Timeline; inTime: VotingClosed },
 ): Promise<Pick<Participation, 'closed' | 'votedId' | 'followedIds' | 'ownIds'>> {
   const closed = inTime ?? ((await isDayClosed(db, { timeline, at })) ? { why: 'day' as const } : null);
   if (!viewer) return { closed, votedId: null, followedIds: [], ownIds: [] };
@@ -68,7 +71,7 @@ async function readOwn(
   return { closed, votedId: vote?.candidateId ?? null, followedIds, ownIds };
 }
 
-function closedAt(timeline: Timeline, at: Date): Closed {
+function closedAt(timeline: Timeline, at: Date): VotingClosed {
   const why = closedBecause(timeline, at);
   const silence = silenceAt(timeline, at);
   if (why === 'vote-silence' && silence)

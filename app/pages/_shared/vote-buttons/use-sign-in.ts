@@ -4,7 +4,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished, type UnfinishedPress } from './unfinished-press.ts';
 
-type Pressed = {
+type SignInPress = {
   /** What the last press came to; null: nothing was pressed. */
   answer: (UnfinishedPress & { code: RefusalCode | null }) | null;
   isSignedIn: boolean;
@@ -24,7 +24,7 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
  * A press that asks for signing in first. After signing in the button of the press has the focus, and `unfinished` is the press: nothing is sent until it is pressed.
  * `place`: the element around the forms.
  */
-export function useSignIn({ answer, isSignedIn, isOwn }: Pressed): {
+export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
   unfinished: UnfinishedPress | null;
 } {

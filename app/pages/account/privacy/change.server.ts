@@ -26,7 +26,7 @@ const form = z.discriminatedUnion('intent', [
     confirmation: z.string().max(10).default(''),
   }),
 ]);
-type Sent = z.infer<typeof form>;
+type PrivacyForm = z.infer<typeof form>;
 
 /** The changes of the page. Each leads back by an address, so that it also works, and is not sent twice, without JavaScript. */
 export async function changePrivacy(writing: Reading): Promise<never> {
@@ -41,7 +41,7 @@ export async function changePrivacy(writing: Reading): Promise<never> {
 
 async function giveConsent(
   writing: Reading,
-  { purpose, consent }: Extract<Sent, { intent: 'give-consent' }>,
+  { purpose, consent }: Extract<PrivacyForm, { intent: 'give-consent' }>,
 ): Promise<never> {
   const { db, at } = writing;
   const { id: userId } = requireRight(writing, 'give-consent');
@@ -65,7 +65,7 @@ async function takeConsentBack(writing: Reading, purpose: Purpose): Promise<neve
 
 async function eraseAccount(
   writing: Reading,
-  { password, confirmation }: Extract<Sent, { intent: 'erase-account' }>,
+  { password, confirmation }: Extract<PrivacyForm, { intent: 'erase-account' }>,
 ): Promise<never> {
   const { db, secrets, hub, files, config, log, requestId } = writing;
   const viewer = requireRight(writing, 'erase-account');

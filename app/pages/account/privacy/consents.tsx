@@ -11,7 +11,7 @@ import { accountPrivacyTexts } from './texts.ts';
 
 const t = accountPrivacyTexts.ro.consents;
 
-export type ShownConsent = {
+type ShownConsent = {
   purpose: Purpose;
   title: string;
   ask: string;

@@ -18,7 +18,7 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { queueMail } from '#app/platform/mail/outbox.server.ts';
 
-export type Place = { table: string; row: string };
+type Place = { table: string; row: string };
 
 /** Every row of every table (all columns, bytes as hex) in which one of the words stands. What a search of a dump would find. */
 export async function searchEverything(

@@ -4,9 +4,9 @@ import { formatDate, formatDateTime, plural } from '#app/ui/text/format.ts';
 const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
-type Given = { purpose: Purpose; givenAt: Date };
+type GivenConsent = { purpose: Purpose; givenAt: Date };
 /** Of the consent to votes the day alone is known (consents.server.ts). */
-const when = ({ purpose, givenAt }: Given) =>
+const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 
 const ro = {

@@ -19,7 +19,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 
 const { problems: words } = accountTexts.ro;
 
-export type SecurityIntent =
+type SecurityIntent =
   | 'change-password'
   | 'change-email'
   | 'start-second-factor'
@@ -28,7 +28,7 @@ export type SecurityIntent =
   | 'stop-second-factor'
   | 'end-session';
 
-type About = Parameters<typeof withProblems>[1];
+type SentForm = Parameters<typeof withProblems>[1];
 type Codes = { done: 'codes'; codes: string[]; isNew: boolean };
 type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
 
@@ -96,7 +96,7 @@ export async function changeSecurity(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);
   if (!isIntent(intent)) throw new Refusal('bad-request');
-  const about: About = { intent, sent, writing };
+  const about: SentForm = { intent, sent, writing };
   return answering(about, async () => {
     const outcome = await changes[intent](writing, sent);
     if (outcome instanceof Response) throw outcome;

@@ -9,7 +9,7 @@ const texts = scoresPageTexts.ro;
 /** AISC-27 */
 const shownFor = 5_000;
 
-/** What the calculation that was just asked for came to; a success goes away by itself where JavaScript runs. */
+/** The outcome of the requested calculation; with JavaScript a success disappears by itself. */
 export function CalculationOutcome({ answer }: { answer: unknown }) {
   const [seen, setSeen] = useState<unknown>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CalculationOutcome({ answer }: { answer: unknown }) {
     return () => clearTimeout(timer);
   }, [answer]);
   return (
-    // There from the start: what is put into it is read out.
+    // Rendered from the start, so that screen readers announce its contents.
     <div role="status" className={answer === undefined || seen === answer ? '' : 'mb-8'}>
       {isRefusalAnswer(answer) ? <Notice kind="error">{answer.text}</Notice> : null}
       {isUpdated(answer) && seen !== answer ? (
@@ -32,7 +32,7 @@ function isUpdated(answer: unknown): answer is { updated: number } {
   return typeof answer === 'object' && answer !== null && 'updated' in answer;
 }
 
-/** AISC-19: when, by whom, with what result. */
+/** AISC-19: each run's time, requester and result. */
 export function CalculationTable({ runs }: { runs: readonly CalculationRow[] }) {
   if (runs.length === 0) return <p className="text-ink-2">{texts.empty}</p>;
   return (

@@ -4,10 +4,10 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** AISC-19, AISC-21 as ruled: the log keeps all runs, the screen shows so many. */
+/** The most runs on screen (AISC-19, AISC-21 as ruled); the log keeps all. */
 const shownRuns = 5;
 
-/** Whom a score can be calculated for, and the latest calculations; each box fails by itself. */
+/** The candidates that can be calculated and the latest runs. Each box fails separately. */
 export const readScores = reader('unavailable', async (reading) => {
   const { db, at } = reading;
   const timeline = await requireTimeline(db);

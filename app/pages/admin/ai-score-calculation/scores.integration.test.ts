@@ -26,8 +26,13 @@ beforeEach(async () => {
     await base.owner.deleteFrom(table).execute();
 });
 
-type Given = { at?: Date; viewer?: MadeUser | null; env?: Record<string, string>; heard?: Announcement[] };
-const press = (form: Record<string, string>, given: Given = {}) =>
+type AdminRequest = {
+  at?: Date;
+  viewer?: MadeUser | null;
+  env?: Record<string, string>;
+  heard?: Announcement[];
+};
+const press = (form: Record<string, string>, given: AdminRequest = {}) =>
   screen.action(adminArgs(path, { db: base.db, at, viewer: admin, ...given }, form));
 const show = (moment = at) =>
   renderScreen({ screen, pattern: path, path, db: base.db, at: moment, viewer: viewerOf(admin) });
@@ -40,7 +45,7 @@ const someone = () =>
 const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
 
 describe('AISC-14 the page', () => {
-  test('AISC-15 AISC-16 AISC-17 asks for all or for one, chosen by name, party and current score', async () => {
+  test('AISC-15 AISC-16 AISC-17 offers all or one candidate, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
     expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);
@@ -78,7 +83,7 @@ describe('AISC-14 the page', () => {
 });
 
 describe('the buttons', () => {
-  test('write scores, say how many, tell the others, and leave who asked in the log', async () => {
+  test('write scores, report their number, notify other copies and log the administrator', async () => {
     const heard: Announcement[] = [];
     const { id } = await someone();
     expect(await press({ intent: 'updateAll' }, { heard })).toEqual({ updated: 12 });
@@ -93,7 +98,7 @@ describe('the buttons', () => {
     ]);
   });
 
-  test('AISC-27 the page says how many scores were written', () => {
+  test('AISC-27 show how many scores were written', () => {
     expect(renderPart(createElement(CalculationOutcome, { answer: { updated: 12 } }))).toContain(
       'Au fost calculate 12 scoruri.',
     );
@@ -105,7 +110,7 @@ describe('the buttons', () => {
     );
   });
 
-  test('AISC-18 without a chosen candidate: Please select a candidate', async () => {
+  test('AISC-18 answer Please select a candidate without one', async () => {
     for (const form of [{ intent: 'updateSingle' }, { intent: 'updateSingle', candidateId: '' }])
       expect(await press(form as Record<string, string>)).toMatchObject({
         data: { text: 'Please select a candidate' },
@@ -117,14 +122,14 @@ describe('the buttons', () => {
     expect(await audits()).toEqual([]);
   });
 
-  test('AISC-28 a database that does not answer: An unknown error occurred', async () => {
+  test('AISC-28 answer An unknown error occurred when the database is away', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const args = adminArgs(path, { db, at, viewer: admin }, { intent: 'updateAll' });
     expect(await screen.action(args)).toMatchObject({ data: { text: 'An unknown error occurred' } });
     await db.destroy();
   });
 
-  test('nobody but an administrator, and nothing else than these two', async () => {
+  test('refuse non-admins and unknown actions', async () => {
     for (const viewer of [null, voter])
       expect(await press({ intent: 'updateAll' }, { viewer })).toMatchObject({
         data: { code: viewer ? 'forbidden' : 'sign-in-required' },
@@ -133,7 +138,7 @@ describe('the buttons', () => {
     expect(await base.db.selectFrom('candidate_scores').select('id').execute()).toEqual([]);
   });
 
-  test('more than the rate allows are refused', async () => {
+  test('refuse more calculations than the rate allows', async () => {
     const env = { RATE_LIMITS: 'scores=2/60' };
     for (let tries = 0; tries < 2; tries += 1) await press({ intent: 'updateAll' }, { env });
     expect(await press({ intent: 'updateAll' }, { env })).toMatchObject({
@@ -142,7 +147,7 @@ describe('the buttons', () => {
     });
   });
 
-  test('in legal silence they are off and refused, and the page says until when', async () => {
+  test('are disabled and refused during legal silence, with its end on the page', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** AISC-14: calculation for all or one, and what the last ones came to. */
+/** AISC-14: calculation for all candidates or one, and the latest outcomes. */
 export default function ScoreCalculation({ loaderData, actionData }: Route.ComponentProps) {
   const { silence, candidates, runs } = loaderData;
   const isClosed = silence !== null;

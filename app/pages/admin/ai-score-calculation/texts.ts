@@ -24,7 +24,7 @@ const ro = {
   /** AISC-27 */
   updated: (count: number) =>
     count === 1 ? 'A fost calculat 1 scor.' : `Au fost calculate ${plural(count, scores)}.`,
-  // AISC-19, as the specification gives them.
+  // AISC-19, in the specification's words.
   log: 'Recent Calculations',
   scheduled: 'Scheduled',
   manual: 'Manual',

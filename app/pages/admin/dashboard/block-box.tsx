@@ -5,7 +5,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 type BlockBoxProps<T> = { title: string; block: Block<T>; children: (value: T) => ReactNode };
 
-/** A box of the page, or what happened to it in its place. */
+/** A box with its contents, or with the reason why they are missing. */
 export function BlockBox<T>({ title, block, children }: BlockBoxProps<T>) {
   return (
     <Box title={title}>

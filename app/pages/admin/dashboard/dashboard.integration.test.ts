@@ -74,8 +74,8 @@ const press = (form: Record<string, string>) =>
     ),
   );
 
-describe('what the dashboard counts', () => {
-  test('ADM-02 ADM-03 ADM-28 is what SQL counts', async () => {
+describe('the dashboard’s counts', () => {
+  test('ADM-02 ADM-03 ADM-28 equal those of plain SQL', async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
       total: await count('users'),
@@ -98,7 +98,7 @@ describe('what the dashboard counts', () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 ADM-34 five newest people and activities, the latest first; nothing says for whom', async () => {
+  test('ADM-09 ADM-11 ADM-29 ADM-34 show the five newest people and activities, never the candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -117,7 +117,7 @@ describe('what the dashboard counts', () => {
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
   });
 
-  test('one part that fails says so in its own box, the others stand', async () => {
+  test('show a failure in its own box while the other boxes stand', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -131,7 +131,7 @@ describe('what the dashboard counts', () => {
 });
 
 describe('time', () => {
-  test('nothing on a demonstration’s screen is later than its clock: people, activities, recount; the log has real time', async () => {
+  test('nothing on a demonstration’s dashboard is later than its clock, except the log’s real time', async () => {
     await recordAudit(base.db, {
       actor: admin,
       action: 'password-changed',
@@ -152,13 +152,13 @@ describe('time', () => {
     expect(page.activities.data?.map(({ day }) => day)).toEqual(Array(5).fill('2025-05-12'));
   });
 
-  test('votes of a later day are not there yet once a demonstration is moved back', async () => {
+  test('votes of later days disappear when a demonstration is moved back', async () => {
     await clock.jump({ at: moments.beforeFirstRound, momentId: null });
     const { activities } = await read();
     expect(activities.data).toEqual([]);
   });
 
-  test('in legal silence no count of votes is in the answer, and a difference that was found is not named', async () => {
+  test('legal silence hides vote counts and the details of a difference', async () => {
     await sql`update candidate_counters set votes = votes + 7 where votes > 0`.execute(base.owner);
     await press({ intent: 'recount' });
     expect((await read()).recount.data).toMatchObject({ isClean: false, differences: [expect.any(String)] });
@@ -175,7 +175,7 @@ describe('time', () => {
 });
 
 describe('the recount', () => {
-  test('is made by the form, and the log says who made it', async () => {
+  test('runs by the form, and the log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();
     expect(await count('vote_recounts')).toBe(before + 1);
@@ -183,7 +183,7 @@ describe('the recount', () => {
     expect(audit.data?.[0]).toMatchObject({ action: 'votes-recounted', actor: 'Ada Exemplu', role: 'admin' });
   });
 
-  test('anything else is not understood, and nothing is written', async () => {
+  test('refuses any other form and writes nothing', async () => {
     const before = [await count('vote_recounts'), await count('audit_log')];
     for (const form of [{}, { intent: 'erase' }])
       expect(await press(form as Record<string, string>)).toMatchObject({ data: { code: 'bad-request' } });
@@ -191,7 +191,7 @@ describe('the recount', () => {
   });
 });
 
-test('the security log names whoever did it, an erased account as such, and the program', async () => {
+test('the security log names people, the program, and erased accounts as such', async () => {
   const leaver = await makeUser(base.db, { firstName: 'Lia' });
   const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
   await recordAudit(base.db, { ...entry, actor: leaver });

@@ -10,7 +10,7 @@ import { BlockBox } from './block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
 
 const texts = adminTexts.ro;
-/** ADM-10 in the site's colours: administrator apart from the others, candidate blue, voter green. */
+/** ADM-10 in the site's colours: administrators distinct, candidates blue, voters green. */
 const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
 
 /** ADM-09: the five newest accounts. */
@@ -49,7 +49,7 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   );
 }
 
-/** Breaks after the @, and elsewhere only where it must. */
+/** Breaks after the @, and elsewhere only where necessary. */
 function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -61,7 +61,7 @@ function Address({ of: address }: { of: string }) {
   );
 }
 
-/** ADM-11, ADM-12 as ruled: that somebody did something, and on which day. */
+/** ADM-11, ADM-12 as ruled: each activity's person, kind and day. */
 export function RecentActivities({ activities }: { activities: Block<ShownActivity[]> }) {
   return (
     <BlockBox title={texts.recentActivities.title} block={activities}>
@@ -88,7 +88,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
   );
 }
 
-/** What administrators changed, and security events. */
+/** Administrators' changes and security events. */
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
   const { title, empty, at, who, what, program, erased } = texts.audit;
   return (

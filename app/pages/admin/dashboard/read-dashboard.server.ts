@@ -16,10 +16,10 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Only the day: beside the hourly totals a time of day could tell for whom somebody voted. */
+/** Only the day: a time beside hourly totals could reveal for whom somebody voted. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
-/** The administration's first page. Each box is read by itself and fails by itself (ADM-41 as ruled). */
+/** Reads the administration's first page. Each box is read and fails separately (ADM-41 as ruled). */
 export const readDashboard = reader('unavailable', async (reading) => {
   const { db, at } = reading;
   const timeline = await requireTimeline(db);
@@ -28,7 +28,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // In legal silence counts of votes are hidden from everybody, on this page as well.
+      // Legal silence hides vote counts from administrators as well.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };
@@ -44,7 +44,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
       block(() => listRecentAudit(db)),
       block(async () => {
         const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-        // What differs is said in counts of votes.
+        // Differences contain vote counts.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),

@@ -12,11 +12,11 @@ const texts = adminTexts.ro.recount;
 type RecountBoxProps = {
   recount: Block<Recount | null>;
   isSilent: boolean;
-  /** Why the recount that was just asked for was not made. */
+  /** Why the requested recount was refused. */
   refused: string | null;
 };
 
-/** Do ballots, counters and snapshots agree? In legal silence what differs is not shown: it names counts. */
+/** Do ballots, counters and snapshots agree? Legal silence hides differences, because they contain counts. */
 export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'recount';
   return (
@@ -24,7 +24,7 @@ export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
       {(last) => (
         <div className="grid justify-items-start gap-4">
           {last === null ? <p className="text-ink-2">{texts.none}</p> : null}
-          {/* There from the start: what is put into it is read out. */}
+          {/* Rendered from the start, so that screen readers announce its contents. */}
           <div role="status" className="grid w-full gap-2">
             {refused ? <Notice kind="error">{refused}</Notice> : null}
             {last ? <Outcome last={last} isSilent={isSilent} /> : null}

@@ -12,7 +12,7 @@ const boxId = 'drepturi-refuzate';
 
 type RefusedProps = { refused: Block<{ lastDay: number; rows: RefusedRightRow[] }> };
 
-/** That somebody tried today what they may not; nothing where nobody did. */
+/** Reports today's refused rights; empty without any. */
 export function RefusedNotice({ refused }: RefusedProps) {
   if (refused.failed !== null || refused.data.lastDay === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RefusedNotice({ refused }: RefusedProps) {
   );
 }
 
-/** The part of the security log that the program counts by itself. */
+/** The refused rights, which the program counts by itself. */
 export function RefusedBox({ refused }: RefusedProps) {
   return (
     <div id={boxId} className="scroll-mt-24 xl:col-span-2">

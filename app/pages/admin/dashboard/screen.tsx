@@ -43,7 +43,7 @@ export const action = writer('unavailable', async (writing) => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${texts.title} – ${texts.label}`, description: texts.description, path: null });
 
-/** ADM, its part that is about accounts and votes: measured figures only. */
+/** The dashboard of accounts and votes (ADM): measured figures only. */
 export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
   const refused = isRefusalAnswer(actionData) ? actionData.text : null;
   return (

@@ -12,7 +12,7 @@ const texts = adminTexts.ro;
 
 type Participation = { votes: number | null; follows: number; views: number; activities: number };
 
-/** ADM-02, ADM-03: what there is, counted now. */
+/** ADM-02, ADM-03: totals counted now. */
 export function Totals(props: { users: Block<UserTotals>; participation: Block<Participation> }) {
   const { users, participation } = props;
   const failed = users.failed ?? participation.failed;
@@ -48,7 +48,7 @@ function Counted({ votes, follows, views, activities }: Participation) {
   );
 }
 
-/** ADM-04, ADM-06: shares of all accounts; a bar is a share of its own whole. */
+/** ADM-04, ADM-06: shares of all accounts; each bar is a share of its own whole. */
 export function SystemStatistics({ users, activeDays }: { users: Block<UserTotals>; activeDays: number }) {
   const { rows } = texts.stats;
   return (

@@ -55,7 +55,7 @@ const press = (name: string, viewer: MadeUser | null = admin) =>
   screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
-/** As the queue leaves it: a run that began so many seconds ago. */
+/** Inserts a run as the queue leaves it, begun this many seconds ago. */
 const leave = (name: string, state: string, seconds: number, output: unknown = null) =>
   sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output, retry_count, policy)
     values (${name}, ${state}::pgboss.job_state, now() - ${seconds} * interval '1 second', now() - ${seconds} * interval '1 second',
@@ -64,7 +64,7 @@ const leave = (name: string, state: string, seconds: number, output: unknown = n
   );
 
 describe('„rulează acum”', () => {
-  test('runs the job, and the page shows time, duration and what it did', async () => {
+  test('runs the job, and the page shows time, duration and result', async () => {
     expect(await press('ai-scores')).toEqual({ job: 'ai-scores', isNew: true });
     await until(async () => expect((await runsOf('ai-scores'))[0]?.outcome).toBe('done'));
     const page = await read();
@@ -76,7 +76,7 @@ describe('„rulează acum”', () => {
     expect(page.jobs[0]?.nextIn).toBeLessThanOrEqual(86_400_000);
   });
 
-  test('leaves who asked for what in the log', async () => {
+  test('logs the administrator and the job', async () => {
     await press('ai-scores');
     const rows = await database.db
       .selectFrom('audit_log')
@@ -85,12 +85,12 @@ describe('„rulează acum”', () => {
     expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
   });
 
-  test('while one waits another press is that same run', async () => {
+  test('adds no second run while one is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
 
-  test('nobody but an administrator, and no job that there is not', async () => {
+  test('refuses non-admins and unknown job names', async () => {
     const before = ran.length;
     for (const viewer of [null, voter])
       expect(await press('ai-scores', viewer)).toMatchObject({
@@ -103,8 +103,8 @@ describe('„rulează acum”', () => {
   });
 });
 
-describe('what became of a run', () => {
-  test('a job that throws is shown as failed and tried again; the error’s text stays in the log of the program', async () => {
+describe('a finished run', () => {
+  test('that threw is shown as failed and retried, with its error only in the program’s log', async () => {
     isBroken = true;
     await press('retention');
     await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));
@@ -112,7 +112,7 @@ describe('what became of a run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('a killed runner shows as such: while its row stands as running, and once the queue has noticed', async () => {
+  test('whose process was killed is shown as lost, before and after the queue notices', async () => {
     await leave('retention', 'active', 30);
     expect((await runsOf('retention'))[0]).toMatchObject({ outcome: 'running', facts: {} });
     await leave('ai-scores', 'active', 61);
@@ -124,7 +124,7 @@ describe('what became of a run', () => {
     }
   });
 
-  test('failing are those whose last finished run did not end well; one that runs now says nothing', async () => {
+  test('makes its job failing unless it ended well, whatever runs now', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });
@@ -133,7 +133,7 @@ describe('what became of a run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('at most as many as asked of each job, the latest first', async () => {
+  test('is listed newest first, up to the limit per job', async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
@@ -149,7 +149,7 @@ describe('what became of a run', () => {
   });
 });
 
-test('a queue that does not answer leaves the jobs and their schedules standing', async () => {
+test('is missing when the queue is away, while jobs and schedules still show', async () => {
   await sql`alter table pgboss.job rename to job_away`.execute(database.owner);
   try {
     const page = await read();

@@ -8,10 +8,10 @@ import { jobsPageTexts } from './texts.ts';
 const root = join(import.meta.dirname, '../../../..');
 const texts = jobsPageTexts.ro;
 
-type Found = { name: string; schedule: string };
+type ListedJob = { name: string; schedule: string };
 
-/** Jobs written out in a source text: a name, and the schedule right after it. */
-function jobsIn(text: string): Found[] {
+/** The jobs in a source text: a literal name followed by its schedule. */
+function jobsIn(text: string): ListedJob[] {
   const constants = new Map(
     [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
   );
@@ -30,28 +30,25 @@ const jobs = ['app', 'server'].flatMap((folder) =>
 );
 
 describe('every job of the program', () => {
-  test('has a Romanian name and says what it does', () => {
+  test('has a Romanian name and description', () => {
     expect(jobs.length, 'it saw too few jobs to mean anything').toBeGreaterThan(7);
     expect(jobs.filter(({ name }) => !jobWords[name]?.text).map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(jobs)(
-    '$name has a schedule that can be said in words and whose next run is known',
-    ({ schedule }) => {
-      expect(texts.scheduleText(schedule)).not.toBe(schedule);
-      expect(() => nextRun(schedule, new Date())).not.toThrow();
-    },
-  );
+  test.each(jobs)('$name has a schedule in words and a known next run', ({ schedule }) => {
+    expect(texts.scheduleText(schedule)).not.toBe(schedule);
+    expect(() => nextRun(schedule, new Date())).not.toThrow();
+  });
 });
 
-test('a job without words is found', () => {
+test('finds a job without words', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);
   expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
 });
 
-test('what a run did, in words: nothing that was not done, and no id', () => {
+test('a run’s result in words omits zero counts and ids', () => {
   const id = crypto.randomUUID();
   const labels = {
     closed: 'sondaj închis',
@@ -72,7 +69,7 @@ test('what a run did, in words: nothing that was not done, and no id', () => {
   expect(texts.facts({ days: [], sequence: null }, labels)).toBe('nimic de făcut');
 });
 
-test('schedules and lengths of time in words', () => {
+test('schedules and durations have words', () => {
   expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');

@@ -4,7 +4,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Queues a run of one job; `isNew: false`: one was waiting or running already. */
+/** Queues a run of one job. `isNew: false` when one was already waiting or running. */
 export const runJob = writer('unavailable', async (writing) => {
   const { db, jobs, request, requestId } = writing;
   const actor = requireRight(writing, 'run-job');
@@ -12,7 +12,7 @@ export const runJob = writer('unavailable', async (writing) => {
   if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
     throw new Refusal('bad-request');
   await takeRate(writing, { bucket: 'run-job', subject: actor.id });
-  // Before the run: what is in the log has no run at worst, and no run is without its row.
+  // Logged before the run: an entry may lack its run, but never the reverse.
   await recordAudit(db, {
     actor,
     action: 'job-started',

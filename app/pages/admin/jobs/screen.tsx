@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** What the program does by itself, and how it went. */
+/** The program's scheduled jobs and their last runs. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, keptDays, isDemo, failed } = loaderData;
   return (

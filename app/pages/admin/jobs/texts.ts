@@ -14,7 +14,7 @@ const minute = { one: 'minut', few: 'minute', other: 'minute' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
-/** A cron line in words, as far as ours go; the line itself otherwise. */
+/** A cron line in words where it is one of ours, else the line itself. */
 function scheduleText(schedule: string): string {
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
@@ -26,7 +26,7 @@ function scheduleText(schedule: string): string {
   return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
 }
 
-/** Length of time in words; a year long at most. */
+/** A duration in words, up to a year. */
 function lengthText(milliseconds: number): string {
   const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
   if (whole < 60) return plural(whole, minute);
@@ -35,7 +35,7 @@ function lengthText(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
 }
 
-/** Null: nothing was done of it, and it is not said. Ids say only that there was one. */
+/** The text of a result; null for zero, which is not shown. Ids only prove that something exists. */
 function factText(value: unknown): string | null {
   const count = Array.isArray(value) ? value.length : value;
   if (typeof count === 'number') return count === 0 ? null : formatInteger(count);

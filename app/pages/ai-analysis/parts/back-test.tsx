@@ -24,7 +24,7 @@ type PollErrorsProps = {
   people: readonly CandidateIdentity[];
 };
 
-/** The back-test of an announced round: each institute's last poll beside the result, and what the band covered. */
+/** An announced round's back-test: each institute's last poll beside the result, and the band's coverage. */
 export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
   const t = scenarioTexts.ro.test;
   const size = errors.rows.reduce((sum, row) => sum + row.meanSize, 0) / errors.rows.length;
@@ -79,7 +79,7 @@ function errorColumns({
   ];
 }
 
-/** What the simulation said before the silence, beside the announced result of the last round. */
+/** The simulation's figures from before the silence, beside the last round's announced result. */
 export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
   const t = scenarioTexts.ro.outcome;
   const { simulation, round } = facts;

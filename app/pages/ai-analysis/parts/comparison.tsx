@@ -21,7 +21,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.comparison;
 
-/** RES-14: the finalists in every announced round, the latest first; before they are known, why there is nothing to compare. */
+/** The finalists in every announced round, latest first; before they are known, the reason (RES-14). */
 export function Comparison({ data }: { data: AnalysisData }) {
   const { rounds, finalists, firstDay } = data;
   const compared = rounds
@@ -45,7 +45,7 @@ export function Comparison({ data }: { data: AnalysisData }) {
     .map(({ current, people }) => <Figures key={current.round} current={current} people={people} />);
 }
 
-/** The name of a round's comparison within the page. */
+/** The anchor of a round's comparison. */
 export const comparisonId = (round: number) => (round === 1 ? 'finalisti' : `finalisti-${round}`);
 
 function Figures({ current, people }: { current: RoundData; people: readonly PersonFigures[] }) {

@@ -78,7 +78,7 @@ function Choices({ data, current }: CountyTurnoutProps) {
 
 type BarsProps = {
   rows: readonly AreaTurnout[];
-  /** The place of the first row. */
+  /** The first row's rank. */
   from: number;
   facts: { order: 'turnout' | 'name'; end: number; round: number };
 };

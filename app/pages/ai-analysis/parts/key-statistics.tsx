@@ -10,7 +10,10 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.figures;
 
-/** RES-06..09, RES-21, RES-23..25 as ruled: sourced counts with their bases; what has no base gets no percentage. */
+/**
+ * RES-06..09, RES-21, RES-23..25 as ruled: sourced counts with their bases; a count without a base gets no
+ * percentage.
+ */
 export function KeyStatistics({ current }: { current: RoundData }) {
   const { nation, areas, round } = current;
   const turnout = shareOf(nation.voters, nation.registered);

@@ -26,13 +26,13 @@ export type Computed = Extract<ScenarioFacts, { kind: 'computed' }>;
 
 type ScenariosProps = {
   scenarios: ScenarioFacts;
-  /** Id of the heading. */
+  /** The heading's id. */
   id: string;
-  /** Where the formula stands; null while there is no such page. */
+  /** The formula's address; null while that page does not exist. */
   methodHref: string | null;
 };
 
-/** RES-18 as ruled: three scenarios for the last round, computed; or why there are none now. */
+/** RES-18 as ruled: three computed scenarios for the last round, or why there are none now. */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
   const { title, text } = explain(scenarios);
@@ -43,7 +43,7 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   );
 }
 
-/** Why there are none now. */
+/** Why there are no scenarios now. */
 function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
   if (scenarios.kind === 'too-few') {
@@ -87,7 +87,7 @@ function Result({ facts, id, methodHref }: { facts: Computed; id: string; method
   );
 }
 
-/** Which polls, when, and who paid. */
+/** The polls used, with their dates and payers. */
 function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
   return (
     <p className="mt-4 max-w-[96ch] text-pretty text-ink-2 text-sm">
@@ -115,7 +115,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
       value: texts.draws(count),
       unit: texts.drawsUnit(count),
       share: texts.share(percents[key]),
-      // Grey: a candidate's own colour would read as a result.
+      // Grey, because a candidate's colour would read as a result.
       tone: 'neutral',
     };
   };
@@ -124,7 +124,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
 
 export type Person = { person: Finalist; mean: number; low: number; high: number };
 
-/** The interval of both finalists: what the first does not have, the second has. */
+/** The interval of both finalists: the second's is the first's complement to 100. */
 export function peopleOf({ pair: [first, second], simulation: { mean, interval } }: Computed): Person[] {
   return [
     { person: first, mean, low: interval.low, high: interval.high },

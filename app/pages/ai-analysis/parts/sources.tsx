@@ -10,7 +10,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.sources;
 
-/** RES-22: where the figures come from, how they are computed, and what is left out because nothing supports it. */
+/** RES-22: the figures' sources and method, and the figures left out for lack of support. */
 export function SourcesAndMethod({ data }: { data: AnalysisData }) {
   const links = [
     { href: '/method', label: t.method },

@@ -1,12 +1,12 @@
 type CodeBlockProps = {
-  /** Names the block where it scrolls: then it takes the focus. */
+  /** Names the block when it scrolls, since it then takes the focus. */
   label: string;
   children: string;
-  /** Breaks long lines instead of scrolling: for commands. */
+  /** Wraps long lines instead of scrolling; for commands. */
   wraps?: boolean;
 };
 
-/** Text for machines, as it is: a command or an answer. */
+/** Verbatim text for machines: a command or an answer. */
 export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
   const scroller = wraps ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
   const flow = wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'w-max';
@@ -36,7 +36,7 @@ export function Words({ children }: { children: string }) {
   );
 }
 
-/** What a field or parameter is: its type, then its meaning where the name does not say it. */
+/** A field's or parameter's type, and its meaning where the name is not enough. */
 export function Meaning({ type, description }: { type: string; description: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ const t = apiTexts.ro.page;
 
 export type ErrorRow = { code: string; anchor: string; status: number; title: string };
 
-/** Every kind of problem; `type` of an answer leads to its row. */
+/** Every kind of problem; an answer's `type` links to its row. */
 export function Errors({ rows }: { rows: readonly ErrorRow[] }) {
   return (
     <Section labelledBy="erori">

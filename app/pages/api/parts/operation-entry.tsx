@@ -12,8 +12,8 @@ const t = apiTexts.ro.page;
 type OperationEntryProps = { operation: OperationText; example: Example | null; origin: string };
 
 /**
- * One operation: its address, what it says, its parameters, a command to try, and the answer of this moment. The id is
- * inside: browsers open a closed `details` for a fragment in its content, not for one on itself or on its summary.
+ * One operation: address, description, parameters, a command to try, and its current answer. The id is on
+ * the content: browsers open a closed `details` only for a fragment inside it.
  */
 export function OperationEntry({ operation, example, origin }: OperationEntryProps) {
   const { id, method, path, summary, description, parameters, record, isList } = operation;

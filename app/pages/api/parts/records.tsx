@@ -8,7 +8,7 @@ import { Meaning, Words } from './code-block.tsx';
 
 const t = apiTexts.ro.page;
 
-/** The fields of every record, each record to be opened. */
+/** The fields of every record, each record folded. */
 export function Records({ records }: { records: ApiDescription['records'] }) {
   return (
     <Section labelledBy="inregistrari">

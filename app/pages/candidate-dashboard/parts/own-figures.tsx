@@ -14,7 +14,7 @@ type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   at: Date;
 };
 
-/** CDASH-03 as ruled: only what is counted. In legal silence the votes are hidden here as everywhere. */
+/** CDASH-03 as ruled: counted figures only. Legal silence hides the votes here too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">
@@ -24,9 +24,9 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
           <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
         </div>
       ) : null}
-      {/* Seven digits fit into each column. */}
+      {/* Each column fits seven digits. */}
       <dl className="grid gap-x-8 md:grid-cols-3">
-        {/* A word has not the size of a figure. */}
+        {/* A word is smaller than a figure. */}
         <Figure
           size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}

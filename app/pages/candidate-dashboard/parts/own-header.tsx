@@ -8,7 +8,7 @@ import { candidateDashboardTexts } from '../texts.ts';
 
 const texts = candidateDashboardTexts.ro;
 
-/** Who the dashboard is about, and the ways to the public profile and to the account. */
+/** The candidate's name, with links to the public profile and the account. */
 export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candidate' | 'verification'>) {
   return (
     <section

@@ -14,7 +14,7 @@ const words = candidateTexts.ro;
 
 type OwnScoreProps = { name: string; score: ScoreDetails | null; silence: LegalPeriod | null };
 
-/** The own AI score with everything it was made of, or why there is none. */
+/** The own AI score with all its parts, or why it is missing. */
 export function OwnScore({ name, score, silence }: OwnScoreProps) {
   const value = score?.score ?? null;
   return (

@@ -14,7 +14,7 @@ const looks: Record<ShownVerification, BadgeKind> = {
   unknown: 'dashed',
 };
 
-/** CDASH-18, CDASH-31..36: where the verification stands, in words; where it went wrong, why and whom to ask. */
+/** CDASH-18, CDASH-31..36: the verification's state in words; after a rejection, the reason and a contact. */
 export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {
   if (!verification) {
     return (
@@ -44,7 +44,7 @@ export function VerificationBox({ verification, operator }: Pick<OwnCandidate, '
   );
 }
 
-/** The operator as its settings name it: by e-mail, else by post. */
+/** The operator's e-mail address from the settings, else the postal one. */
 function Contact({ operator: { name, email, address } }: Pick<OwnCandidate, 'operator'>) {
   if (!email && !address) return <p>{texts.contact.missing}</p>;
   return (

@@ -6,13 +6,13 @@ import { EmptyState } from '#app/ui/states.tsx';
 
 type EntryListProps = {
   entries: readonly ProfileEntry[];
-  /** What to say where there are none. */
+  /** The text for an empty list. */
   empty: string;
   unknownPeriod?: string;
   sources: readonly CitedSource[];
 };
 
-/** A timeline: when on the left, what on the right; the sources of all entries under it. */
+/** A timeline: periods left, entries right, all sources below. */
 export function EntryList({ entries, empty, unknownPeriod, sources }: EntryListProps) {
   if (entries.length === 0) return <EmptyState title={empty} />;
   return (

@@ -21,7 +21,7 @@ const words = candidateTexts.ro;
 type ProfileAsideProps = {
   candidate: Candidate;
   profile: Profile;
-  /** How often the profile was opened, this time included. */
+  /** Times the profile was opened, this one included. */
   views: number;
   sources: readonly CitedSource[];
 };
@@ -54,7 +54,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
-/** PROF-10 as ruled: counters from the first one on, and CAND-23 also where the interest is neither high nor low. */
+/** PROF-10 as ruled: counters above zero, and the interest (CAND-23) even when normal. */
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, trend, name } = candidate;
   return (
@@ -83,7 +83,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
   );
 }
 
-/** The figure, and under it the bar that says how full it is (VIEW-13). */
+/** The views' figure above the bar that fills with it (VIEW-13). */
 function Views({ views }: { views: number }) {
   return (
     <>

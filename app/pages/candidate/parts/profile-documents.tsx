@@ -10,7 +10,7 @@ const texts = profileTexts.ro.documents;
 
 type ProfileDocumentsProps = { documents: Profile['documents']; wealthSources: readonly CitedSource[] };
 
-/** The tab `Documente Oficiale` (PROF-24): the two declarations, where to look for them, and what the press wrote of them. */
+/** The tab `Documente Oficiale` (PROF-24): the two declarations, where to find them, and press reports about them. */
 export function ProfileDocuments({ documents, wealthSources }: ProfileDocumentsProps) {
   const portal = documents.portalUrl ? (
     <p>

@@ -10,7 +10,7 @@ const texts = profileTexts.ro;
 type WebLink = { label: string; url: string };
 
 /** Website and social networks, in that order. */
-export function webLinksOf(profile: Profile): WebLink[] {
+function webLinksOf(profile: Profile): WebLink[] {
   const site = profile.website ? [{ label: texts.website, url: profile.website }] : [];
   return [
     ...site,
@@ -18,12 +18,12 @@ export function webLinksOf(profile: Profile): WebLink[] {
   ];
 }
 
-/** The address without scheme and closing slash, as people say it. */
+/** The address without scheme and trailing slash, as people say it. */
 export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** PROF-06: the quickest ways to reach the candidate; nothing where none is known. */
+/** PROF-06: the quickest contacts; empty when none is known. */
 export function ContactBar({ profile }: { profile: Profile }) {
   const links = webLinksOf(profile);
   if (links.length === 0 && !profile.email && !profile.phone) return null;

@@ -3,6 +3,7 @@ import type { CandidateResult } from '#app/features/candidates/profile/results.s
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import type { extremesOf } from '#app/features/candidates/rules.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -12,18 +13,18 @@ import { formatNumber } from '#app/ui/text/format.ts';
 const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
-/** Without the counties, which the page needs only at their ends. */
-export type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
+/** Without the counties, of which the page needs only the extremes. */
+type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 
 type ResultFiguresProps = {
-  /** Announced rounds only, the latest first. */
+  /** Announced rounds only, latest first. */
   results: readonly ShownResult[];
   sources: readonly CitedSource[];
-  /** Is there a page with the results of a round? */
+  /** Do results pages exist? */
   hasResultPages: boolean;
 };
 
-/** The official result of one candidate: each announced round, and the ends of the latest one over the counties. */
+/** A candidate's official result: every announced round, and the latest one's best and worst county. */
 export function ResultFigures({ results, sources, hasResultPages }: ResultFiguresProps) {
   const latest = results[0];
   if (!latest) return null;
@@ -37,7 +38,7 @@ export function ResultFigures({ results, sources, hasResultPages }: ResultFigure
           <Figure
             key={result.round}
             label={texts.round(result.round, result.rank)}
-            value={formatNumber((100 * result.votes) / result.validVotes)}
+            value={formatNumber(shareOf(result.votes, result.validVotes) ?? 0)}
             unit="%"
             note={texts.votes(votesOf(result.votes), votesOf(result.validVotes))}
           />

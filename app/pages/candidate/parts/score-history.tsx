@@ -5,7 +5,7 @@ import { scoreHistoryTexts } from './score-history.texts.ts';
 
 const texts = scoreHistoryTexts.ro;
 
-/** Every AI score the candidate had by now, the latest first; nothing where there was none. */
+/** The candidate's AI scores so far, newest first; empty without any. */
 export function ScoreHistory({ scores }: { scores: readonly PastScore[] }) {
   if (scores.length === 0) return null;
   return (

@@ -16,9 +16,9 @@ import { ProfileLinks } from './profile-links.tsx';
 
 const texts = profileTexts.ro;
 
-export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
+type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
-/** The contents of the chosen tab, under a heading of its own. */
+/** The chosen tab's contents under their own heading. */
 export function TabPanel({ data }: { data: ProfileData }) {
   const { profile, sources } = data;
   if (data.tab === 'description') return <Description data={data} />;
@@ -115,7 +115,7 @@ type TextSectionProps = {
   text: string | null;
   empty: string;
   sources: Parameters<typeof sourceLinks>[0] | undefined;
-  /** False for an invented person's texts, which have no sources. */
+  /** False for the invented candidate, whose texts have no sources. */
   isSourced: boolean;
 };
 

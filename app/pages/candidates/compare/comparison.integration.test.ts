@@ -8,7 +8,7 @@ import { moments, readElectionFile, withElection } from '#tests/kit/election.ts'
 import * as screen from './screen.tsx';
 import { type ComparisonSection, sectionPath } from './sections.ts';
 
-type Stored = {
+type CandidatesFile = {
   candidates: {
     slug: string;
     display_name: string;
@@ -22,7 +22,7 @@ type StoredStances = {
   questions: { id: string; question: string; category: string }[];
 };
 const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const compatibility = readElectionFile<StoredStances>('compatibility');
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;
@@ -36,8 +36,8 @@ const open = (path: string, at = moments.betweenRounds) =>
 const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: readonly string[] = finalists) =>
   open(sectionPath(slugs, section), at);
 
-describe('whom the address names', () => {
-  test('COMP-01 COMP-04 up to three candidates stand in ballot order, whatever the order of the address', async () => {
+describe('the compared candidates', () => {
+  test('COMP-01 COMP-04 are up to three in ballot order, whatever the address’s order', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
@@ -46,7 +46,7 @@ describe('whom the address names', () => {
     expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
   });
 
-  test('every other spelling leads to the one address, and a filter that came along is left behind', async () => {
+  test('have one canonical address to which other spellings redirect, without their filters', async () => {
     const [first, second] = finalists.toSorted();
     for (const query of [
       `candidat=${second}&candidat=${first}`,
@@ -59,7 +59,7 @@ describe('whom the address names', () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 the fourth is refused: nobody is compared, and the four are ticked to choose from', async () => {
+  test('COMP-01 are none when four are named, with the four ticked to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -68,7 +68,7 @@ describe('whom the address names', () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('an unknown candidate is said, without repeating the address; those found are compared', async () => {
+  test('exclude an unknown candidate, and the page says so without repeating the address', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -78,7 +78,7 @@ describe('whom the address names', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('nobody or one candidate asks for more', async () => {
+  test('are too few when none or one is named, and the page asks for more', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -87,12 +87,12 @@ describe('whom the address names', () => {
     expect(one.text).toContain('Mai alege cel puțin un candidat');
   });
 
-  test('before candidates are known there is nobody to compare', async () => {
+  test('are none before candidates are known', async () => {
     const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
     expect(status).toBe(404);
   });
 
-  test('an invented candidate is labelled', async () => {
+  test('are labelled when invented', async () => {
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
     const { text } = await show('general', moments.betweenRounds, [finalists[0], invented?.slug ?? '']);
     expect(text).toContain('Candidat fictiv (demonstrație)');
@@ -101,7 +101,7 @@ describe('whom the address names', () => {
 
 const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
 
-test('COMP-05 the four tabs are links with their exact names, each with an address of its own', async () => {
+test('COMP-05 have four tabs with exact names, each a link with its own address', async () => {
   const { html } = await show('general');
   const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
   const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -115,7 +115,7 @@ test('COMP-05 the four tabs are links with their exact names, each with an addre
 });
 
 describe('COMP-06 general information', () => {
-  test('every rubric is there for each, with sources', async () => {
+  test('shows every heading for each candidate, with sources', async () => {
     const { text, html } = await show('general');
     for (const label of ['Partid', 'Scor AI', 'Voturi', 'Voturi în turul I', 'Vizualizări profil'])
       expect(text).toContain(label);
@@ -128,17 +128,17 @@ describe('COMP-06 general information', () => {
     expect(html.match(/Surs[ae]: /g)?.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('AISC-11 a missing score reads N/A', async () => {
+  test('AISC-11 shows N/A for a missing score', async () => {
     expect((await show('general')).text).toMatch(/Scor AI .{0,80}N\/A/);
   });
 
-  test('COMP-06 as ruled before the first vote and view words say so instead of a zero', async () => {
+  test('COMP-06 as ruled shows words instead of a zero before the first vote and view', async () => {
     const { text } = await show('general');
     expect(text).toMatch(/Voturi .{0,80}Încă fără voturi/);
     expect(text).toMatch(/Vizualizări profil .{0,80}Încă fără vizualizări/);
   });
 
-  test('before its announcement no result of the first round is on the page', async () => {
+  test('shows no first-round result before its announcement', async () => {
     const { text } = await show('general', moments.beforeFirstRound);
     expect(text).toContain('Rezultatul nu este anunțat');
     for (const { round_1 } of stored) expect(text).not.toContain(format(round_1.votes));
@@ -146,22 +146,22 @@ describe('COMP-06 general information', () => {
 });
 
 describe('positions', () => {
-  test('COMP-07 every active question is there with its category, and each declared answer with its explanation', async () => {
+  test('COMP-07 list every active question with category, and each answer with its explanation', async () => {
     const { text } = await show('positions', moments.archive);
     for (const { question, category } of compatibility.questions) {
       expect(text).toContain(question);
       expect(text).toContain(category);
     }
     expect(text).toContain('dedusă din declarații apropiate');
-    expect(text).toMatch(/Din \d+ (de )?întrebări cu cel puțin două poziții cunoscute/);
+    expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
-  test('COMP-10 a candidate without a stance shows Nicio poziție declarată', async () => {
+  test('COMP-10 show Nicio poziție declarată for a candidate without a stance', async () => {
     const { text } = await show('positions', moments.archive);
     expect(text).toContain('Nicio poziție declarată');
   });
 
-  test('COMP-09 without any stances the tab says so', async () => {
+  test('COMP-09 say so when there are no stances', async () => {
     const silentOnes = ballot
       .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
       .map(({ slug }) => slug);
@@ -171,7 +171,7 @@ describe('positions', () => {
     expect(html).not.toContain('<table');
   });
 
-  test('COMP-11 COMP-12 stances of several candidates are read with their questions, as for each alone', async () => {
+  test('COMP-11 COMP-12 equal those read for each candidate alone', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
     const asked = { electionId: election.id, at: moments.archive };
     const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
@@ -189,7 +189,7 @@ describe('positions', () => {
     expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
   });
 
-  test('what was said later is not read', async () => {
+  test('omit stances declared later', async () => {
     const count = async (at: Date) => {
       const [first] = await listPositionsOf(base.db, {
         electionId: election.id,
@@ -202,7 +202,7 @@ describe('positions', () => {
   });
 });
 
-test('CAND-43 a database that does not answer ends in the list’s own sentence', async () => {
+test('CAND-43 answer the list’s own sentence when the database is away', async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const path = comparisonPath(finalists);
   const answer = await renderScreen({

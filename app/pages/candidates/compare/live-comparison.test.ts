@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
 import { isOutdated, withLiveComparison } from './live-comparison.ts';
 
-type Shown = Parameters<typeof isOutdated>[0];
+type LiveParts = Parameters<typeof isOutdated>[0];
 const people = [
   makeListed({ slug: 'a', votes: 1, followers: 2 }),
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
@@ -17,15 +17,15 @@ const open = {
     { slug: 'c', share: 0 },
   ],
 };
-const statistics: Shown = {
+const statistics: LiveParts = {
   people,
   content: { section: 'statistics', rounds: [], polls: { open, closed: [] } },
 };
-const positions: Shown = { people, content: { section: 'positions', questions: [] } };
+const positions: LiveParts = { people, content: { section: 'positions', questions: [] } };
 const counts = (votes: number | null) => ({ a: { votes, followers: 20 } });
 const poll = { id: 'p', ballots: 6, votes: { a: 2, b: 4 } };
 
-test('an open comparison has the counters and the live poll of the last event', () => {
+test('shows the counters and live poll of the last event', () => {
   const shown = withLiveComparison(statistics, { candidates: counts(10), poll });
   expect(shown.people.map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -44,14 +44,14 @@ test('an open comparison has the counters and the live poll of the last event', 
   });
 });
 
-test('without events, or without one of the poll, it is as it came', () => {
+test('stays as loaded without events or without a poll in them', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({
     polls: { open },
   });
 });
 
-test('in legal silence votes and the poll go at once, and the comparison is read anew', () => {
+test('hides votes and poll at once in legal silence, and reloads', () => {
   const event = { candidates: counts(null), poll: null };
   const shown = withLiveComparison(statistics, event);
   expect(shown.people[0]?.votes).toBeNull();
@@ -60,7 +60,7 @@ test('in legal silence votes and the poll go at once, and the comparison is read
   expect(isOutdated(positions, event), 'in every tab').toBe(true);
 });
 
-test('read anew as well when the poll that it shows has turned, and not for other figures', () => {
+test('reloads when the shown poll has turned, and not for other figures', () => {
   expect(isOutdated(statistics, { poll: { ...poll, id: 'q' } })).toBe(true);
   expect(isOutdated(positions, { poll: { ...poll, id: 'q' } })).toBe(false);
   expect(isOutdated(statistics, { candidates: counts(10), poll })).toBe(false);

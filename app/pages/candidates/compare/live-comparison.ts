@@ -5,16 +5,16 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 import type { ComparisonData } from './read-comparison.server.ts';
 import type { PollShares } from './statistics/read-figures.server.ts';
 
-type Shown = Pick<ComparisonData, 'people' | 'content'>;
+type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
-/** Has legal silence begun or ended, or the live poll turned that is shown, since the comparison was made? */
-export function isOutdated({ people, content }: Shown, live: LiveFigures | null): boolean {
+/** Has legal silence begun or ended, or the shown live poll turned, since the page was made? */
+export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
   return content?.section === 'statistics' && hasTurned(content.polls.open, live?.poll);
 }
 
-/** The comparison with the counters and the live poll of the last event in place of those it came with. */
-export function withLiveComparison<Data extends Shown>(data: Data, live: LiveFigures | null): Data {
+/** The comparison with the last event's counters and live poll. */
+export function withLiveComparison<Data extends LiveParts>(data: Data, live: LiveFigures | null): Data {
   if (!live) return data;
   const people = withLiveFigures(data.people, live);
   const { content } = data;
@@ -24,10 +24,10 @@ export function withLiveComparison<Data extends Shown>(data: Data, live: LiveFig
   return { ...data, people, content: { ...content, polls } };
 }
 
-type Now = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
+type LivePoll = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
 
-/** Only those who are compared have an id here, and only they are shown. A poll that has turned is not shown any more. */
-function pollNow(open: PollShares | null, { live, ids }: Now): PollShares | null {
+/** `ids` holds only the compared candidates. A poll that has turned is no longer shown. */
+function pollNow(open: PollShares | null, { live, ids }: LivePoll): PollShares | null {
   if (open === null || live === undefined) return open;
   if (live?.id !== open.id) return null;
   const shares = open.shares.flatMap(({ slug }) => {

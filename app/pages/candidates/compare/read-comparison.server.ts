@@ -15,12 +15,12 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why there is nothing, or less than asked for, to compare; null: two or three candidates stand side by side. */
-export type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
+/** Why the comparison is incomplete; null when two or three candidates stand side by side. */
+type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
- * Up to three candidates side by side at one election time, and of the four tabs the one that the address asks for. Any other
- * spelling of the same comparison leads to its one address. More than three are refused: nobody is compared then (COMP-01).
+ * Up to three candidates at one election time, with the address's tab. Redirects other spellings to the
+ * canonical address; more than three are refused (COMP-01).
  */
 export const readComparison = reader('candidates-failed', async ({ db, at, request }) => {
   const { searchParams } = new URL(request.url);
@@ -59,16 +59,16 @@ function problemOf({ asked, found }: { asked: number; found: number }): Comparis
   return found === 1 ? 'one' : null;
 }
 
-/** React Router's own parameter in the addresses of data is not the page's. */
+/** Ignores React Router's own parameter in data requests. */
 function isSameQuery(params: URLSearchParams, canonical: string): boolean {
   const own = new URLSearchParams(params);
   own.delete('_routes');
   return own.toString() === (canonical.split('?')[1] ?? '');
 }
 
-type Asked = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
+type ComparisonContext = { db: Db; at: Date; timeline: Timeline; people: readonly ListedCandidate[] };
 
-function readSection(section: ComparisonSection, asked: Asked) {
+function readSection(section: ComparisonSection, asked: ComparisonContext) {
   switch (section) {
     case 'general':
       return readGeneral(asked);
@@ -81,8 +81,8 @@ function readSection(section: ComparisonSection, asked: Asked) {
   }
 }
 
-/** COMP-06: what the list does not say yet, with the sources of each text. */
-async function readGeneral({ db, at, timeline, people }: Asked) {
+/** COMP-06: the facts beyond the list's, with each text's sources. */
+async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   const [firstRound, ...profiles] = await Promise.all([
     findFirstRound(db, { electionId: timeline.electionId, at }),
     ...people.map(({ id }) => findProfile(db, { by: { candidateId: id }, at })),
@@ -107,22 +107,22 @@ async function readGeneral({ db, at, timeline, people }: Asked) {
   };
 }
 
-async function readPositions(asked: Asked) {
+async function readPositions(asked: ComparisonContext) {
   return { section: 'positions' as const, questions: await listQuestions(asked) };
 }
 
-async function listQuestions({ db, at, timeline, people }: Asked) {
+async function listQuestions({ db, at, timeline, people }: ComparisonContext) {
   const candidateIds = people.map(({ id }) => id);
   return besideEachOther(await listPositionsOf(db, { electionId: timeline.electionId, candidateIds, at }));
 }
 
-async function readStatistics({ people, ...asked }: Asked) {
+async function readStatistics({ people, ...asked }: ComparisonContext) {
   const slugs = people.map(({ slug }) => slug);
   const [rounds, polls] = await Promise.all([listComparedRounds({ ...asked, slugs }), readLivePolls(asked)]);
   return { section: 'statistics' as const, rounds, polls };
 }
 
-async function readAnalysis({ people, ...asked }: Asked) {
+async function readAnalysis({ people, ...asked }: ComparisonContext) {
   const slugs = people.map(({ slug }) => slug);
   const [questions, rounds, polls] = await Promise.all([
     listQuestions({ ...asked, people }),

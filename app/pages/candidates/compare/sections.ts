@@ -1,7 +1,7 @@
 import { comparisonPath, sectionParam } from '#app/features/candidates/addresses.ts';
 import { comparisonTexts } from './texts.ts';
 
-/** COMP-05: the tabs in their order, with the word each has in the address; the first needs none. */
+/** COMP-05: the tabs in order, with each one's word in the address; the first needs none. */
 export const sectionWords = {
   general: null,
   positions: 'pozitii',
@@ -12,7 +12,7 @@ export const sectionWords = {
 export type ComparisonSection = keyof typeof sectionWords;
 const sections = Object.keys(sectionWords) as ComparisonSection[];
 
-/** The tab that the address asks for; the first when it names none that exists. */
+/** The address's tab; the first for a missing or unknown one. */
 export function sectionOf(params: URLSearchParams): ComparisonSection {
   const asked = params.get(sectionParam);
   return sections.find((section) => sectionWords[section] === asked) ?? 'general';

@@ -3,6 +3,8 @@ import { formatDate, formatDateTime, formatInteger, formatPercent, plural } from
 import type { ComparisonSection } from './sections.ts';
 
 const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
+const commonQuestions = { one: 'întrebare comună', few: 'întrebări comune', other: 'întrebări comune' };
+const countOf = (count: number) => (count === 1 ? 'una' : formatInteger(count));
 const counties = { one: 'județ', few: 'județe', other: 'județe' };
 const ballots = { one: 'vot', few: 'voturi', other: 'voturi' };
 
@@ -62,7 +64,7 @@ const ro = {
   positions: {
     none: 'Nu există date despre pozițiile candidaților.',
     title: (of: { opposite: number; near: number; common: number }) =>
-      `Din ${plural(of.common, questions)} cu cel puțin două poziții cunoscute, la ${formatInteger(of.opposite)} pozițiile sunt de părți opuse ale scării, iar la ${formatInteger(of.near)} la cel mult o treaptă distanță`,
+      `La ${countOf(of.opposite)} din ${plural(of.common, commonQuestions)} părerile sunt opuse, iar la ${countOf(of.near)} sunt apropiate`,
     subtitle: 'Ordonate după distanță; la distanțe egale, în ordinea întrebărilor.',
     ends: { low: 'Prima treaptă a scării', high: 'Ultima treaptă' },
     answer: (name: string, answer: string | null) => `${name}: ${answer ?? 'nicio poziție declarată'}`,
@@ -93,7 +95,7 @@ const ro = {
     abroad: 'La secțiile din străinătate',
     mail: 'Prin corespondență',
     part: (votes: string, share: string) => `${votes} (${share})`,
-    countyNote: 'București este socotit ca județ.',
+    countyNote: 'Bucureștiul e numărat alături de județe.',
     notOnBallot: 'nu a candidat',
     allResults: (round: number) => `Toate rezultatele din ${roundName(round)}`,
     noResults: 'Încă nu există rezultate anunțate',

@@ -8,18 +8,18 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** In words, because every order of candidates is stated; null where there is only one. */
+  /** The order in words, which every list states; null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
   standFirst?: string;
-  /** A box that takes the place after the last card. */
+  /** A box after the last card. */
   aside?: ReactNode;
-  /** Buttons and badges of one card, which belong to other features. */
+  /** Buttons and badges of one card from other features. */
   ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
   selectionOf?: (candidate: ListedCandidate) => CardSelection;
 };
 
-/** A headed grid of cards: three, two or one beside each other. */
+/** A headed grid of cards, with three, two or one per row. */
 export function CandidateGrid({
   id,
   title,

@@ -16,13 +16,13 @@ type FirstRoundPanelProps = {
   validVotes: number;
   announcedAt: Date;
   sources: readonly CitedSource[];
-  /** The page with all results, once it exists. */
+  /** The results page's path, once it exists. */
   resultsPath: string | null;
 };
 
 type Row = { id: string; name: string; party: string | null; votes: number; share: string };
 
-/** CAND-13, CAND-14: the finalists' first round, once as bars and once as a table. Largest first. */
+/** CAND-13, CAND-14: the finalists' first round as bars and as a table, largest first. */
 export function FirstRoundPanel({
   finalists,
   validVotes,
@@ -105,7 +105,7 @@ const columns: Column<Row>[] = [
   { id: 'share', header: texts.share, cell: (row) => row.share, numeric: true },
 ];
 
-/** The noun that follows a count: `voturi`, `de voturi`. */
+/** The noun after a count: `voturi`, `de voturi`. */
 function unitOf(votes: number): string {
   return candidateTexts.ro.votes(votes).replace(/^\S+ /, '');
 }

@@ -8,7 +8,7 @@ const texts = candidateTexts.ro.insights;
 
 type InsightsProps = { insights: readonly Insight[]; resultsPath: string | null };
 
-/** CAND-15: sentences computed from the data; the figure of each leads to where it can be checked. */
+/** CAND-15: sentences computed from the data; each figure links to its evidence. */
 export function Insights({ insights, resultsPath }: InsightsProps) {
   if (insights.length === 0) return null;
   return (

@@ -13,19 +13,19 @@ type ListFilterProps = {
   themes: readonly string[];
   /** The order by votes is offered once there is a result. */
   hasResult: boolean;
-  /** Of the form, for checkboxes that stand elsewhere; `hidden` are its fields that no control on the page shows. */
+  /** The form's id, for checkboxes outside it; `hidden` holds fields without a control. */
   id: string;
   hidden: readonly { name: string; value: string }[];
 };
 
-/** Search, party, theme and order as a GET form: the address says what is shown. */
+/** Search, party, theme and order as a GET form, so that the address holds the choice. */
 export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: ListFilterProps) {
   const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
   return (
     <Form
       id={id}
       action={listPath}
-      // The fields keep what was typed; a new address fills them again.
+      // Fields keep typed text until a new address fills them again.
       key={JSON.stringify(filter)}
       role="search"
       aria-label={texts.legend}

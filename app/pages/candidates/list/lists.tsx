@@ -25,7 +25,7 @@ type ListsProps = {
   selectionOf: (candidate: ListedCandidate) => CardSelection;
 };
 
-/** The cards in their groups, with what the data says between the finalists and the others. */
+/** The cards in their groups, with the insights between finalists and others. */
 export function Lists({ data, groups, selectionOf }: ListsProps) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
   const voting = <VotingCard {...data.voting} links={links} />;
@@ -83,7 +83,7 @@ function NobodyFound({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What a card shows of voting and following, which are not the list's. */
+/** A card's buttons for voting and following, which belong to other features. */
 function participationIn({ participation }: CandidatesData) {
   return (candidate: ListedCandidate) => ({
     badges: <ParticipationBadges candidateId={candidate.id} participation={participation} />,
@@ -100,7 +100,7 @@ function participationIn({ participation }: CandidatesData) {
 
 function Findings({ data, finalists }: { data: CandidatesData; finalists: readonly ListedCandidate[] }) {
   const resultsPath = data.firstRound && isServed('/results/:round') ? '/results/1' : null;
-  // CAND-13 as ruled: only beside both finalists.
+  // CAND-13 as ruled: only with both finalists.
   const hasPanel = data.firstRound !== null && finalists.length >= 2;
   return (
     <Section

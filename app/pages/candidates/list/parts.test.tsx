@@ -22,7 +22,7 @@ describe('card', () => {
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
   });
-  test('CAND-20 as ruled shows the score with what it measures, and nothing of one that there is not', () => {
+  test('CAND-20 as ruled shows the score with its meaning, and nothing without a score', () => {
     const makeup = { base: 72, adjustment: 0, parts: [] };
     const scoreDetails = { score: 72, at: new Date(0), makeup };
     const scored = words({ slug: 'a', score: 72, scoreDetails });
@@ -32,7 +32,7 @@ describe('card', () => {
     const missing = { score: null, at: new Date(0), makeup: { ...makeup, base: null } };
     expect(words({ slug: 'a', score: null, scoreDetails: missing })).not.toMatch(/scor/i);
   });
-  test('AISC-12 as ruled in legal silence the score has its date and no part', () => {
+  test('AISC-12 as ruled shows the score’s date and no part during legal silence', () => {
     const frozen = { score: 72, at: new Date('2025-05-15T06:00:00+03:00'), makeup: null };
     const text = words({ slug: 'a', score: 72, scoreDetails: frozen });
     expect(text).toContain('Scor AI 72 din 100');
@@ -40,7 +40,7 @@ describe('card', () => {
     expect(text).not.toContain('Pondere');
     expect(text).not.toContain('Ajustare');
   });
-  test('CAND-23 as ruled shows an interest that is high or low, none between and none in legal silence', () => {
+  test('CAND-23 as ruled shows a high or low interest, not a normal one, and none during legal silence', () => {
     expect(words({ slug: 'a', trend: 'hot' })).toContain('Interes Ridicat');
     expect(words({ slug: 'a', trend: 'low' })).toContain('Interes Scăzut');
     expect(words({ slug: 'a', trend: 'normal' })).not.toContain('Interes');
@@ -53,13 +53,13 @@ describe('card', () => {
     expect(text).not.toContain('T4');
     expect(words({ slug: 'a' })).toContain('Nicio viziune politică disponibilă');
   });
-  test('CAND-27 shows the three counters; votes that may not be shown are not a number', () => {
+  test('CAND-27 shows the three counters, and words for hidden votes', () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );
     expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
   });
-  test('CAND-27 as ruled each counter stands from the first one on; before the first vote a line says so', () => {
+  test('CAND-27 as ruled shows counters above zero, and a line before the first vote', () => {
     const none = words({ slug: 'a', votes: 0, followers: 0, views: 0 });
     expect(none).toContain('Încă fără voturi');
     for (const label of ['Voturi', 'Urmăritori', 'Vizualizări']) expect(none).not.toContain(label);
@@ -68,12 +68,12 @@ describe('card', () => {
     expect(some).not.toContain('Vizualizări');
     expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
-  test('CAND-30 Vezi profil is a plain link of the whole page to the profile', () => {
+  test('CAND-30 links Vezi profil by a full page load', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );
   });
-  test('CAND-31 a card that can be selected has a real checkbox of the form, and says whose it is', () => {
+  test('CAND-31 has a real checkbox of the form with the candidate’s name when selectable', () => {
     const selectable = (isSelected: boolean) =>
       renderPart(
         <CandidateCard
@@ -94,14 +94,14 @@ describe('card', () => {
     expect(selectable(true)).toMatch(/type="checkbox"[^>]* checked=""/);
     expect(card({ slug: 'a' })).not.toContain('checkbox');
   });
-  test('an invented candidate is labelled', () => {
+  test('labels the invented candidate', () => {
     expect(words({ slug: 'a', isFictitious: true })).toContain('Candidat fictiv (demonstrație)');
     expect(words({ slug: 'a' })).not.toContain('fictiv');
   });
 });
 
 describe('profile parts', () => {
-  test('PROF-06 PROF-22 PROF-23 the contact bar links website, networks, e-mail and phone, and is absent without any', () => {
+  test('PROF-06 PROF-22 PROF-23 the contact bar links website, networks, e-mail and phone, and disappears without any', () => {
     const profile = {
       ...emptyProfile,
       website: 'https://ana-pop.ro/',

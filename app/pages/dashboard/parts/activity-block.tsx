@@ -9,14 +9,14 @@ import { dashboardTexts } from '../texts.ts';
 const texts = dashboardTexts.ro;
 const words = activityTexts.ro;
 
-type Shown = NonNullable<DashboardData>;
+type VoterDashboard = NonNullable<DashboardData>;
 type ActivityBlockProps = {
-  block: NonNullable<Shown['activities']>;
-  /** Where it could not be read, or the follow is over, the entry names nobody. */
-  followed: Shown['followed'];
+  block: NonNullable<VoterDashboard['activities']>;
+  /** The entry names nobody when the follow has ended or could not be read. */
+  followed: VoterDashboard['followed'];
 };
 
-/** DASH-15, ACT-11: what the voter did, ten entries a page. Days only: an hour would say more than a list needs. */
+/** DASH-15, ACT-11: the voter's activities, ten a page, with days instead of times. */
 export function ActivityBlock({ block, followed }: ActivityBlockProps) {
   const names = new Map(followed?.data?.map(({ followId, name }) => [followId, name]));
   return (

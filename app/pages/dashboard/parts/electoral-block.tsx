@@ -20,10 +20,10 @@ import { FollowedList } from './followed-list.tsx';
 const texts = dashboardTexts.ro;
 const words = texts.electoral;
 
-type Shown = NonNullable<DashboardData>;
-type ElectoralBlockProps = Pick<Shown, 'vote' | 'followed'> & { answer: unknown };
+type VoterDashboard = NonNullable<DashboardData>;
+type ElectoralBlockProps = Pick<VoterDashboard, 'vote' | 'followed'> & { answer: unknown };
 
-/** DASH-14: the person's own vote of today, and whom they follow. */
+/** DASH-14: the own vote of today and the followed candidates. */
 export function ElectoralBlock({ vote, followed, answer }: ElectoralBlockProps) {
   return (
     <section aria-labelledby="electorala" className="min-w-0">
@@ -49,7 +49,7 @@ function Failed({ text }: { text: string }) {
   return <ErrorState title={text} action={<a href={dashboardHref()}>{texts.retry}</a>} />;
 }
 
-type VoteProps = NonNullable<NonNullable<Shown['vote']>['data']>;
+type VoteProps = NonNullable<NonNullable<VoterDashboard['vote']>['data']>;
 
 function Vote({ closed, candidate, receipt }: VoteProps) {
   if (closed) {

@@ -17,7 +17,7 @@ const words = participationTexts.ro;
 
 type FollowedListProps = { candidates: readonly FollowedCandidate[]; answer: unknown };
 
-/** Whom the person follows; each can be let go of in place. */
+/** The followed candidates, each with its unfollow button. */
 export function FollowedList({ candidates, answer }: FollowedListProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
   );
 }
 
-/** FOLL-09, FOLL-10: what came of the last press. The button that had the focus may be gone, so this takes it. */
+/** FOLL-09, FOLL-10: the last press's outcome. Takes the focus, because the pressed button may be gone. */
 function Answer({ answer }: { answer: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { dashboardTexts } from '../texts.ts';
 const texts = dashboardTexts.ro;
 const words = profileTexts.ro;
 
-/** DASH-03..05: who the person is; view and edit are two addresses, so that both work without JavaScript. */
+/** DASH-03..05: the person's profile. View and edit are two addresses, so both work without JavaScript. */
 export function ProfileBlock({ dashboard }: { dashboard: NonNullable<DashboardData> }) {
   const { profile: block, isEditing } = dashboard;
   return (

@@ -7,16 +7,19 @@ const texts = embedTexts.ro;
 
 type EmbedFrameProps = {
   title: string;
-  /** The page the part is taken from. */
+  /** The page that contains the part. */
   href: string;
   facts?: EmbedFacts | undefined;
   children: ReactNode;
 };
 
-/** What stands around a part on a foreign page: its name for screen readers, and one line with brand, link and election time. */
+/**
+ * The frame of a part on a foreign page: its name for screen readers, and a line with brand, link and
+ * election time.
+ */
 export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
   return (
-    // A column of somebody else's page: headings and hero figures a step smaller, so that 240 px hold them.
+    // Foreign columns are narrow: headings and large figures shrink a step to fit 240 px.
     <div className="px-3 pt-3 pb-2 [--t-2xl:1.5rem] [--t-fig:clamp(1.75rem,13vw,4rem)] [--t-xl:1.1875rem] min-[480px]:px-5">
       <main id="continut">
         <h1 className="sr-only">{title}</h1>

@@ -3,7 +3,7 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 
-/** A round whose result is not announced: the sentences of its page. The same address shows the result as soon as it is. */
+/** An unannounced round, with its page's sentences. The same address shows the result after the announcement. */
 export function HiddenRound({ round }: { round: RoundState }) {
   return <EmptyState title={resultTexts.ro.notAnnounced}>{whyHidden(round)}</EmptyState>;
 }

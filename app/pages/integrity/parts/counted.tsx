@@ -10,10 +10,10 @@ import type { IntegrityData } from '../read-integrity.server.ts';
 import { integrityTexts } from '../texts.ts';
 
 const t = integrityTexts.ro;
-type Counted = NonNullable<IntegrityData['counted']>;
+type CountedBallots = NonNullable<IntegrityData['counted']>;
 
-/** Whether the last nightly recount agreed, and each difference that it found. */
-export function LastRecount({ recount }: { recount: Counted['recount'] }) {
+/** Whether the last nightly recount agreed, with each difference it found. */
+export function LastRecount({ recount }: { recount: CountedBallots['recount'] }) {
   if (!recount) {
     return (
       <Section labelledBy="renumarare">
@@ -43,7 +43,7 @@ export function LastRecount({ recount }: { recount: Counted['recount'] }) {
 }
 
 /** The ballots per candidate in the latest snapshot, in ballot order. */
-export function Totals({ counted }: { counted: Counted }) {
+export function Totals({ counted }: { counted: CountedBallots }) {
   const [last] = counted.snapshots;
   if (!last) return null;
   return (
@@ -83,7 +83,7 @@ export function Totals({ counted }: { counted: Counted }) {
   );
 }
 
-/** Shown where no snapshot has been taken yet. */
+/** Shown before the first snapshot. */
 export function NoSnapshots() {
   return <EmptyState title={t.chain.none}>{t.chain.noneText}</EmptyState>;
 }

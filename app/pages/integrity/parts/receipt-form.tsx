@@ -10,15 +10,15 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro.receipt;
 
 type ReceiptFormProps = {
-  /** The answer to the code just sent; null: none was. */
+  /** The answer to the sent code; null without one. */
   answer: { kind: 'receipt'; date: string | null } | null;
-  /** Why it could not be looked up. */
+  /** Why the lookup failed. */
   failed: string | null;
-  /** Null: in legal silence nothing of the counting is shown. */
+  /** Null during legal silence, which hides the counting. */
   counted: IntegrityData['counted'];
 };
 
-/** Does a ballot with this code count? Posted, so that the code is in no address. */
+/** Checks whether a ballot with this code counts. Posted, so that no address contains the code. */
 export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -59,7 +59,7 @@ export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   );
 }
 
-/** The present total, and which snapshot a vote is in that the table below does not have yet. */
+/** The current total, and the snapshot that will include votes not in the table yet. */
 function Counted({
   counted: { votesNow, nextSnapshot, snapshots },
 }: {

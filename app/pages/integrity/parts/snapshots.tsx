@@ -11,10 +11,10 @@ import { NoSnapshots } from './counted.tsx';
 
 const t = integrityTexts.ro.chain;
 type Rows = NonNullable<IntegrityData['counted']>['snapshots'];
-/** The whole hash is in the file; a table of 64 letters would be read by nobody. */
+/** Characters of the hash in the table; the file has the whole hash. */
 const hashShown = 16;
 
-/** The latest snapshots with their hashes, whether they hold, and how anybody checks them. */
+/** The latest snapshots with hashes and verdicts, and how to check them. */
 export function Snapshots({ rows }: { rows: Rows }) {
   const broken = rows.filter(({ isBroken }) => isBroken).map(({ sequence }) => sequence);
   return (
@@ -45,7 +45,7 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    {/* While the rows are blocks, the number alone would say nothing. */}
+                    {/* Stacked rows need the label, because the number alone would mean nothing. */}
                     <span className="sm:hidden">{t.sequence} </span>
                     {formatInteger(row.sequence)}
                   </>

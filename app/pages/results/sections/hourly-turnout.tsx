@@ -15,7 +15,7 @@ type HourlyTurnoutProps = {
   source: React.ReactNode;
 };
 
-/** Voters so far by hour, a line a round: shares where every round has a base, else counts. */
+/** Cumulative voters by hour, one line per round; shares when every round has a base, else counts. */
 export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
   const inShares = series.every((entry) => entry.registered);
   const measure = (entry: RoundTurnout, voters: number) =>
@@ -59,7 +59,7 @@ function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLas
   };
 }
 
-/** Points at the hour at which the later round had passed the whole of the earlier one. */
+/** Marks the hour at which the later round had passed the earlier one's total. */
 function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const [earlier, later] = series;
   const total = earlier?.hours.at(-1);

@@ -19,13 +19,13 @@ type TurnoutSectionProps = {
   series: readonly RoundTurnout[];
   rounds: readonly RoundState[];
   sources: readonly CitedSource[];
-  /** Where the figures can be downloaded; null while no round is announced. */
+  /** The files' place; null while no round is announced. */
   file: { round: number; code: string } | null;
-  /** Its figures include the days before in polling stations abroad. */
+  /** The figures include earlier days at polling stations abroad. */
   withAbroad: boolean;
 };
 
-/** Turnout by hour of every round that has one by now; nothing before the first hour of the first election day. */
+/** Hourly turnout of every round that has an hour by now; empty before the first. */
 export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
   const running = rounds.find(({ state }) => state !== 'waiting' && state !== 'announced')?.number ?? null;
   const title = turnoutHeadline(series, { running });
@@ -53,7 +53,7 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
   );
 }
 
-/** Envelopes are counted once: instead of hours, the only total there is, for each announced round. */
+/** Mail envelopes are counted once, so each announced round has a single total instead of hours. */
 export function MailSection({ page }: { page: ResultsPage }) {
   const t = texts.hours;
   const counted = [{ round: page.round, result: page.result }, ...page.others]
@@ -72,7 +72,7 @@ export function MailSection({ page }: { page: ResultsPage }) {
   );
 }
 
-/** Both announced rounds of an area for those who stood in both; nothing while only one is announced. */
+/** Both announced rounds of an area for candidates who stood in both; empty while only one is announced. */
 export function TwoRoundsSection({ page }: { page: ResultsPage }) {
   const counted = [{ round: page.round, result: page.result }, ...page.others].toSorted(
     (a, b) => a.round - b.round,

@@ -11,18 +11,18 @@ import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.two;
 
-type Counted = { round: number; result: AreaResult };
+type RoundResult = { round: number; result: AreaResult };
 type TwoRoundsProps = {
-  earlier: Counted;
-  later: Counted;
-  pairs: readonly Pair[];
+  earlier: RoundResult;
+  later: RoundResult;
+  pairs: readonly CandidateRounds[];
   current: number;
   source: React.ReactNode;
 };
 
-type Pair = { row: Standing; before: Standing; first: number; second: number };
+type CandidateRounds = { row: Standing; before: Standing; first: number; second: number };
 
-/** The candidates of the later round in both rounds: a slope each, and the counts as a table beside it. */
+/** The later round's candidates in both rounds: a slope each, beside a table of counts. */
 export function TwoRounds({ earlier, later, pairs, current, source }: TwoRoundsProps) {
   const top = Math.ceil(Math.max(...pairs.flatMap(({ first, second }) => [first, second])) / 20) * 20;
   const other = current === later.round ? earlier.round : later.round;
@@ -62,8 +62,8 @@ export function TwoRounds({ earlier, later, pairs, current, source }: TwoRoundsP
 }
 
 const lineOf =
-  ({ earlier, later }: { earlier: Counted; later: Counted }) =>
-  ({ row, first, second }: Pair): ChartLine => ({
+  ({ earlier, later }: { earlier: RoundResult; later: RoundResult }) =>
+  ({ row, first, second }: CandidateRounds): ChartLine => ({
     id: row.slug,
     label: formatPercent(second),
     shortLabel: `${initialsOf(row.name)} ${formatPercent(second, 1)}`,
@@ -78,8 +78,8 @@ const lineOf =
     curve: 'linear',
   });
 
-/** Only who stood in both rounds, by the later round's votes. */
-export function pairsOf(earlier: AreaResult, later: AreaResult): Pair[] {
+/** Candidates of both rounds, by the later round's votes. */
+export function pairsOf(earlier: AreaResult, later: AreaResult): CandidateRounds[] {
   return rank(later.standings).flatMap((row) => {
     const before = earlier.standings.find((other) => other.slug === row.slug);
     const first = before && shareOf(before.votes, earlier.validVotes);
@@ -90,7 +90,7 @@ export function pairsOf(earlier: AreaResult, later: AreaResult): Pair[] {
 
 const ticksTo = (top: number) => Array.from({ length: top / 20 + 1 }, (_, index) => index * 20);
 
-function columns(earlier: Counted, later: Counted): Column<Pair>[] {
+function columns(earlier: RoundResult, later: RoundResult): Column<CandidateRounds>[] {
   const votes = resultTexts.ro.table.votes.toLocaleLowerCase('ro');
   return [
     { id: 'name', header: resultTexts.ro.table.candidate, rowHeader: true, cell: ({ row }) => row.name },

@@ -13,15 +13,15 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = resultTexts.ro.people;
 type Figures = ResultsPage['figures'];
-type Counted = Figures[number] & { value: number };
+type GroupFigure = Figures[number] & { value: number };
 
 const ageCode = /^age-(\d+(?:-\d+|\+))$/;
 const isAge = ({ code }: RoundFigure) => ageCode.test(code);
 const isSex = ({ code }: RoundFigure) => code === 'female' || code === 'male';
 const isPlace = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
-const isCounted = (figure: Figures[number]): figure is Counted => figure.value !== null;
+const isCounted = (figure: Figures[number]): figure is GroupFigure => figure.value !== null;
 
-/** Voters by age, sex, and town or country, as far as they are public; then the round's other national figures. */
+/** Public counts of voters by age, sex, and town or country; then the round's other national figures. */
 export function VoterGroups({ figures, round }: { figures: Figures; round: number }) {
   const counted = figures.filter(isCounted);
   const ages = counted.filter(isAge);
@@ -43,8 +43,8 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
   );
 }
 
-/** Names the largest age group only where one is larger than all others. */
-function titleOf(ages: readonly Counted[]): string {
+/** Names the largest age group only without a tie. */
+function titleOf(ages: readonly GroupFigure[]): string {
   const [first, second] = ages.toSorted((a, b) => b.value - a.value);
   const total = ages.reduce((sum, figure) => sum + figure.value, 0);
   const share = first && shareOf(first.value, total);
@@ -58,8 +58,8 @@ function labelOf({ code }: RoundFigure): string {
   return t.codes[code as keyof typeof t.codes] ?? code;
 }
 
-/** One grouping: counts with their share of the group's sum; notes and sources under it. */
-function Group({ title, figures }: { title: string; figures: readonly Counted[] }) {
+/** One grouping: counts with shares of the group's sum, notes and sources below. */
+function Group({ title, figures }: { title: string; figures: readonly GroupFigure[] }) {
   const total = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (total === 0) return null;
   const notes = [...new Set(figures.flatMap((figure) => figure.note ?? []))];
@@ -84,7 +84,7 @@ function Group({ title, figures }: { title: string; figures: readonly Counted[] 
   );
 }
 
-/** What else the authorities published of the round, each with the system it comes from and its note. */
+/** The authorities' other figures of the round, each with its system and note. */
 function OtherFigures({ figures }: { figures: Figures }) {
   const names = resultTexts.ro.others;
   const missing = resultTexts.ro.figures.missing;

@@ -19,7 +19,7 @@ const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: nu
     ),
 }));
 
-/** Twelve divided by something, and the sizes of its statements. */
+/** Divides twelve by each number, and records the sizes of the statements. */
 function dividing() {
   const sizes: number[] = [];
   const divide = batched(async (db, divisors: readonly number[]): Promise<Row[]> => {
@@ -29,7 +29,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('what PostgreSQL refuses for one question fails that question alone', async () => {
+test('fails only the question that PostgreSQL refuses', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([
@@ -40,7 +40,7 @@ test('what PostgreSQL refuses for one question fails that question alone', async
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test('inside a transaction a question goes alone, on the transaction’s own connection', async () => {
+test('sends a question alone, on the transaction’s connection, when it is inside a transaction', async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
@@ -59,7 +59,7 @@ test('inside a transaction a question goes alone, on the transaction’s own con
   expect(sizes.toSorted()).toEqual([1, 1, 2]);
 });
 
-test('a question that fails inside a transaction is not asked again there', async () => {
+test('does not repeat a failed question inside a transaction', async () => {
   const { divide, sizes } = dividing();
   const failing = base.db.transaction().execute((tx) => divide(tx, 0));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

@@ -1,11 +1,11 @@
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Statements of one kind under way at once. Few, so that under load those who come meanwhile share the next one. */
+/** Statements of one kind in flight at once. The limit is low, so that queries under load share the next statement. */
 const mostUnderWay = 2;
-/** Milliseconds after which a statement counts no longer: it waits for a lock or a sick connection, and others need not. */
+/** Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection. */
 const patienceMs = 100;
-/** Questions in one statement. */
+/** Queries in one statement. */
 const mostTogether = 64;
 
 type Waiting<Given, Answer> = {
@@ -16,14 +16,11 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Questions of one kind that come at once share a statement: a trip to the database costs it and the program more than most
- * questions do. Nobody waits for company: a question goes at the end of the event loop's turn, with those of the same turn, unless
- * `mostUnderWay` statements are out already, and then for `patienceMs` at most. `ask` gets one or more and answers each, in their order; it never sees a question that
- * came after its statement began, so an answer is as fresh as one asked alone; one that would have to wait for somebody may be answered
- * by a promise, which holds up nobody else. If the statement fails, each question is asked alone, so that nobody fails for another's;
- * but all fail for a lost connection, because what was written is unknown, and for what may pass by itself. Inside a transaction a
- * question goes alone.
- * `kindOf`: only questions of the same kind share a statement.
+ * Queries queued in the same tick share one statement; at most `mostUnderWay` are in flight.
+ * - `ask` answers each query in order. A promised answer delays no other query.
+ * - Each query is repeated alone when a shared statement fails. A lost connection or temporary error fails all of them.
+ * - A query inside a transaction runs alone.
+ * - Only queries with the same `kindOf` share a statement.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -84,7 +81,7 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Rows of a statement over `unnest(…) with ordinality`, whose numbers they bear as `place`: that of each, or none. */
+/** Returns the row of each query by its `place`, the number from `unnest(…) with ordinality`; undefined when it has none. */
 export function byPlace<Row extends { place: number }>(
   rows: readonly Row[],
   asked: readonly unknown[],

@@ -4,13 +4,13 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// No statement becomes an old one here, however busy the machine is.
+// A stopped clock keeps statements young on a busy machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
 describe('questions of one kind', () => {
-  test('that come in one turn of the event loop share a statement, and each hears its own answer', async () => {
+  test('share a statement when they come in one tick, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -21,7 +21,7 @@ describe('questions of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('go at the end of the turn, alone as well: nobody waits for company', async () => {
+  test('start at the end of the tick, also when there is only one', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -35,7 +35,7 @@ describe('questions of one kind', () => {
     expect(await next).toBe('b!');
   });
 
-  test('are never in a statement that began before they came', async () => {
+  test('are never added to a statement that has begun', async () => {
     const { ask, at, sent } = listening();
     void ask(db, 'early');
     await turns();
@@ -55,7 +55,7 @@ describe('questions of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('have two statements under way at most; who comes meanwhile shares the next, in the order of coming', async () => {
+  test('have at most two statements in flight; later ones share the next, in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -78,7 +78,7 @@ describe('questions of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('go 64 together at most, the rest in the next statements, none left behind', async () => {
+  test('share a statement up to 64, and the rest follow in the next statements', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -94,14 +94,14 @@ describe('questions of one kind', () => {
   });
 });
 
-test('questions of two kinds, or of two pools, share nothing: neither a statement nor the limit of them', async () => {
+test('questions of two kinds or two pools share neither statements nor limits', async () => {
   const { ask, at, sent } = listening((word) => word.slice(0, 1));
   const both = [ask(db, 'a1'), ask(db, 'b1'), ask(db, 'a2'), ask(otherDb, 'a3')];
   await turns();
   expect(sent()).toEqual([['a1', 'a2'], ['b1'], ['a3']]);
   void ask(db, 'a4');
   await turns();
-  // Two of kind a are under way on this pool.
+  // Two statements of kind a are in flight on this pool.
   void ask(db, 'a5');
   void ask(db, 'b2');
   void ask(otherDb, 'a6');
@@ -112,7 +112,7 @@ test('questions of two kinds, or of two pools, share nothing: neither a statemen
 });
 
 describe('an answer that is promised', () => {
-  test('holds nobody up: neither those of its statement nor the next ones', async () => {
+  test('delays neither the other queries of its statement nor the next ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -141,7 +141,7 @@ describe('an answer that is promised', () => {
     ]);
   });
 
-  test('fails for its own question alone', async () => {
+  test('fails only its own question', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();
@@ -153,7 +153,7 @@ describe('an answer that is promised', () => {
   });
 });
 
-test('rows find their questions by their place, in whatever order they come; a question may have none', () => {
+test('matches rows with queries by place, whatever their order; a query may have no row', () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

@@ -3,7 +3,7 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// No statement becomes an old one here, however busy the machine is.
+// A stopped clock keeps statements young on a busy machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
@@ -11,7 +11,7 @@ afterAll(() => db.destroy());
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
 describe('a statement that fails', () => {
-  /** Answers at once, and fails with `error` when it is asked for what is bad. */
+  /** Answers at once, and fails with `error` when a query is `bad`. */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
     const ask = batched<string, string>(async (_, asked) => {
@@ -24,14 +24,14 @@ describe('a statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('is asked again for each alone: only the bad question fails, once', async () => {
+  test('is repeated for each query alone, so that only the bad one fails, once', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('was of one question: it is not asked twice', async () => {
+  test('is not repeated when it held one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -52,7 +52,7 @@ describe('a statement that fails', () => {
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('whose answer the network swallowed fails for all of it as well', async () => {
+  test('fails all its queries when the network swallowed the answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));
@@ -61,7 +61,7 @@ describe('a statement that fails', () => {
     }
   });
 
-  test('leaves the next ones as they are, however often it happens', async () => {
+  test('leaves later statements intact, however often it happens', async () => {
     for (const error of [failure('22021'), failure('ECONNRESET')]) {
       const { ask } = failing(error);
       for (let round = 0; round < 5; round += 1)
@@ -70,7 +70,7 @@ describe('a statement that fails', () => {
     }
   });
 
-  test('before it is sent fails like any other', async () => {
+  test('fails all its queries when it cannot be sent', async () => {
     const ask = batched<string, string>(() => {
       throw failure('ECONNRESET');
     });
@@ -78,7 +78,7 @@ describe('a statement that fails', () => {
       await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('hears of it only those who were in it', async () => {
+  test('reports its error only to its own queries', async () => {
     const { ask, at, sent } = listening();
     const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
     await turns();

@@ -1,6 +1,6 @@
 /**
- * Runs what comes under one name one after the other, in the order in which it came; other names do not wait. Resolves as the work
- * does; a failed one does not block those behind it.
+ * Runs work with the same name one after the other, in order; other names do not wait. The promise settles as its work does, and
+ * failed work does not block the next.
  */
 export function inLine(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

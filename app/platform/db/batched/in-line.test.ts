@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inLine } from './in-line.server.ts';
 
-test('what comes under one name runs one after the other, also after a failure; other names do not wait', async () => {
+test('runs work with one name in order, also after a failure, and other names without waiting', async () => {
   const run = inLine();
   const log: string[] = [];
   const ends: (() => void)[] = [];

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('a statement that is out for long (a lock, a sick connection) counts no longer: those who wait for it do not wait long', async () => {
+test('starts the next statement when one has been in flight too long (a lock, a sick connection)', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);
@@ -23,7 +23,7 @@ test('a statement that is out for long (a lock, a sick connection) counts no lon
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');
-  // What comes back late frees no second place.
+  // A late answer frees no second place.
   at(0).answer();
   at(1).answer();
   for (const word of ['a', 'b', 'c']) {

@@ -4,16 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Content codings the program offers, best first. */
+/** Content codings of the program, best first. */
 const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
 /**
- * Brotli by how many read what is written. Quality 5: 8 ms for the home page and 15 % smaller than gzip; 11 would take a second of
- * a core for 4 % more. Quality 3: half of gzip's time (the page of results a fifth) and still 6 % smaller; looking back 256 kB
- * instead of 4 MB costs less memory for each of many at once.
+ * Brotli settings by number of readers. Quality 5 takes 8 ms for the home page, 15 % smaller than gzip; 11 takes a second for 4 %
+ * more. Quality 3 takes half of gzip's time and is 6 % smaller; its window of 256 kB saves memory.
  */
 const brotliFor = {
   many: { [BROTLI_PARAM_QUALITY]: 5 },
@@ -29,8 +28,8 @@ export function encodeBytes(
 }
 
 /**
- * A page made for one visitor, in the best coding their browser takes: at once, because the page is whole when it is sent, and as
- * a stream it would go through memory in ten pieces. Everything else is handed back as it is.
+ * Encodes a page for one visitor, as a whole: a stream would go through memory in ten pieces. Other answers are returned
+ * unchanged.
  */
 export async function encodePage(answer: Response, accept: string | undefined): Promise<Response> {
   const coding = chooseCoding(accept);
@@ -45,7 +44,7 @@ export async function encodePage(answer: Response, accept: string | undefined): 
 
 const known = new Map<string, Coding>();
 
-/** The best coding that `Accept-Encoding` allows; weights other than a refusal (`q=0`) are not weighed. */
+/** Returns the best coding that `Accept-Encoding` allows. Of the weights only a refusal (`q=0`) counts. */
 export function chooseCoding(accept: string | undefined): Coding {
   if (!accept) return 'identity';
   const found = known.get(accept);
@@ -59,7 +58,7 @@ export function chooseCoding(accept: string | undefined): Coding {
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = codings.find(isOffered) ?? 'identity';
-  // Browsers send a handful of values; whoever sends others does not fill our memory.
+  // The limit keeps made-up values from filling the memory; browsers send a handful.
   if (known.size < 100) known.set(accept, chosen);
   return chosen;
 }

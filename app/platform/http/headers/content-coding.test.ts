@@ -13,14 +13,14 @@ const page = () =>
     },
   });
 
-test('the best coding the browser takes is chosen, and none that it refuses', () => {
+test('chooses the best coding that the browser accepts', () => {
   expect(chooseCoding('gzip, deflate, br, zstd')).toBe('br');
   expect(chooseCoding('gzip, br;q=0')).toBe('gzip');
   expect(chooseCoding('deflate')).toBe('identity');
   expect(chooseCoding(undefined)).toBe('identity');
 });
 
-test('a page made for one visitor comes whole in that coding, with its status and headers', async () => {
+test('encodes a page for one visitor whole, and keeps its status and headers', async () => {
   for (const [coding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -37,7 +37,7 @@ test('a page made for one visitor comes whole in that coding, with its status an
   }
 });
 
-test('what is no page, has no body or goes to somebody who takes no coding is handed back as it is', async () => {
+test('returns an answer unchanged when it is no page, has no body or the browser accepts no coding', async () => {
   const json = Response.json({ text });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();

@@ -1,8 +1,8 @@
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * State changes come from this site's own pages: the browser says so by Sec-Fetch-Site, older ones by Origin.
- * `ownOrigin` is PUBLIC_URL's origin behind a proxy, else the address that was asked for.
+ * Tells whether a change comes from another site, by Sec-Fetch-Site or, in older browsers, by Origin. `ownOrigin` is the origin
+ * of PUBLIC_URL, or else of the request.
  */
 export function isForeignChange(request: Request, ownOrigin: string): boolean {
   if (safe.has(request.method)) return false;

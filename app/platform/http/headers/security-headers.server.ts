@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** On every answer, errors included. Only `/embed/…` may be framed. */
+/** Headers of every answer, errors included. Only `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // Files and answers that are not pages can do nothing; pages bring their own.
+    // Pages bring their own policy; files and other answers may load nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -16,8 +16,8 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
 }
 
 /**
- * Puts these headers on an answer where it has none of its own. X-Frame-Options cannot say “everybody”, and some old browsers
- * heed it more than the policy: where the answer's own policy lets it be framed, it is left out.
+ * Adds the headers that an answer lacks. It omits X-Frame-Options where the answer's policy allows framing, because old browsers
+ * prefer that header and it has no value for “everybody”.
  */
 export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
   const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;
@@ -28,8 +28,8 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Of an embed: framed by anybody, so it can do nothing. No script, no form; its style and fonts are this site's. The last two
- * let it into pages that isolate themselves (COEP).
+ * Headers of an embed, which every site may frame: no script, no form, style and fonts of this site. The last two let it into
+ * isolated pages (COEP).
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [
@@ -63,8 +63,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Takes the render's nonce off its own inline scripts and returns their hashes, so that the page's bytes can be cached.
- * Only scripts that carry this render's unguessable nonce are allowed: a script that came in with contents is not.
+ * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script that came in with contents has no
+ * nonce and stays forbidden.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes: string[] = [];

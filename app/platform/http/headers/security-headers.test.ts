@@ -10,7 +10,7 @@ import {
 
 const hash = (body: string) => createHash('sha256').update(body).digest('base64');
 
-test('only scripts that carry the render’s nonce are hashed; one that came in with contents stays forbidden', () => {
+test('hashes only scripts with the render’s nonce, so that scripts in contents stay forbidden', () => {
   const html =
     '<script nonce="n1">own()</script><p><script>injected()</script><script nonce="guess">two()</script></p>';
   const page = hashInlineScripts(Buffer.from(html), 'n1');
@@ -18,14 +18,14 @@ test('only scripts that carry the render’s nonce are hashed; one that came in 
   expect(page.html.toString()).toBe(html.replace(' nonce="n1"', ''));
 });
 
-test('a script with a source needs no hash, and keeps its attributes', () => {
+test('leaves a script with a source unchanged', () => {
   const tag = '<script nonce="n" type="module" async="" src="/a.js"></script>';
   const { html, hashes } = hashInlineScripts(Buffer.from(tag), 'n');
   expect(html.toString()).toBe('<script type="module" async="" src="/a.js"></script>');
   expect(hashes).toEqual([]);
 });
 
-test('every inline script of the page is hashed as its bytes, and the nonce leaves other elements too', () => {
+test('hashes the bytes of every inline script, and removes the nonce from other elements too', () => {
   const { html, hashes } = hashInlineScripts(
     Buffer.from(
       '<link nonce="n" href="/a"/><script nonce="n">"ș"</script>Ț<script nonce="n" async="">2</script>',
@@ -36,7 +36,7 @@ test('every inline script of the page is hashed as its bytes, and the nonce leav
   expect(hashes).toEqual([hash('"ș"'), hash('2')]);
 });
 
-test('the policy forbids inline scripts, objects, other bases and frames', () => {
+test('forbids inline scripts, objects, other bases and frames', () => {
   const policy = contentSecurityPolicy(['abc']);
   expect(policy).toContain("script-src 'self' 'sha256-abc'");
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
@@ -44,14 +44,14 @@ test('the policy forbids inline scripts, objects, other bases and frames', () =>
     expect(policy).toContain(part);
 });
 
-test('HSTS is sent where the public address is https, and only there', () => {
+test('sends HSTS only when the public address is https', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
   expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
 });
 
-test('only an answer whose own policy lets it be framed goes without X-Frame-Options', () => {
+test('omits X-Frame-Options only when the answer’s policy allows framing', () => {
   const own = securityHeaders({ https: false });
   const embed = new Headers(embedHeaders);
   addSecurityHeaders(embed, own);
@@ -68,7 +68,7 @@ test('only an answer whose own policy lets it be framed goes without X-Frame-Opt
   }
 });
 
-test('what others may frame can run no script and send no form', () => {
+test('forbids scripts and forms in embeds', () => {
   const policy = embedHeaders['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'none'");

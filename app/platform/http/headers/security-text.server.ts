@@ -1,11 +1,12 @@
+import { dayMs } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 type SecurityContact = NonNullable<Config['securityContact']>;
 
-export const securityTextPath = '/.well-known/security.txt';
+const securityTextPath = '/.well-known/security.txt';
 
-/** Where to report a weakness (RFC 9116). Without PUBLIC_URL the file has no address of its own to name. */
+/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own address. */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string | null): string {
   const lines = [
     `Contact: ${contact}`,
@@ -16,14 +17,13 @@ export function securityText({ contact, expires }: SecurityContact, publicUrl: s
   return `${lines.join('\n')}\n`;
 }
 
-const day = 86_400_000;
-/** Days before its expiry from which a start warns of it. */
+/** A start warns of the expiry from so many days before it. */
 const warnDays = 30;
 
-/** Says at a start that the contact has to be renewed: nobody trusts the file after its date (RFC 9116, 2.5.5). */
+/** Warns at a start when the contact expires soon: nobody may trust the file after its date (RFC 9116, 2.5.5). */
 export function warnOfExpiry({ securityContact }: Config, { log, now }: { log: Log; now: Date }): void {
   if (!securityContact) return;
-  const days = Math.floor((securityContact.expires.getTime() - now.getTime()) / day);
+  const days = Math.floor((securityContact.expires.getTime() - now.getTime()) / dayMs);
   if (days >= warnDays) return;
   const event = days < 0 ? 'SECURITY_EXPIRES a trecut: pune o dată nouă.' : 'SECURITY_EXPIRES se apropie.';
   log.warn(event, { expires: securityContact.expires.toISOString() });

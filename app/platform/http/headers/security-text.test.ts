@@ -40,7 +40,7 @@ test.each([
   else expect(lines).toEqual([expect.stringContaining(warning)]);
 });
 
-test('without a contact there is nothing to warn of', () => {
+test('warns of nothing when no contact is set', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   warnOfExpiry(readConfig({}, rateRules), { log, now: new Date('2031-07-01') });

@@ -2,7 +2,7 @@ import { httpTexts } from '#app/platform/http/texts.ts';
 
 const { title, text, again } = httpTexts.ro.busy;
 
-/** Answers a reading that is refused because there are too many: whole, small, and made without the router. */
+/** The page for readings that a full lane refuses. It is small and needs no router. */
 export const busyPage = `<!doctype html>
 <html lang="ro">
 <head>

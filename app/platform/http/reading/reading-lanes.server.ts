@@ -1,26 +1,26 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * What one kind of reading may take: readings at once, readings that may wait (the next is refused), and, while people vote, the share
- * of a processor's time that the event loop may spend on them.
+ * Limits of one kind of reading: `atOnce` in parallel, `waiting` in the queue. While people vote, `share` limits the part of the
+ * event loop's time.
  */
-export type LaneLimits = { atOnce: number; waiting: number; share: number };
+type LaneLimits = { atOnce: number; waiting: number; share: number };
 
-/** Shares add up to less than one. Whoever has no account gets at most two thirds of the loop, however much they ask for. */
+/** The three lanes of visitors get at most 78 % of the loop, and signed-in readers a third. */
 const limits = {
-  /** Pages without parameters that were kept before: many wait for each, and there is an end to them. */
+  /** Pages without parameters that were cached before. Their number is limited, and many visitors wait for each. */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
-  /** Whatever else visitors ask for: there is no end to search words and made-up addresses. */
+  /** Other readings of visitors. Search words and made-up addresses are unlimited. */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
   /** The pages and forms of signing in. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4 },
-  /** Whoever has an account is not shut out by those without one. */
+  /** Readers with an account have a lane that visitors cannot fill. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3 },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof limits;
 
-/** The lanes of one program. Votes, forms and live events are in none: reading cannot fill what they go through. */
+/** Creates the lanes of one program. Votes, forms and live events use no lane, so readings cannot block them. */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
     known: createLane(limits.known, isHeld),
@@ -30,29 +30,28 @@ export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane
   };
 }
 
-/** The lane is full: try again in a few seconds. */
+/** A full lane refuses the reading, which may be tried again in a few seconds. */
 export class LaneFull extends Error {
   override name = 'LaneFull';
 }
 
-export type Lane = {
-  /** Does it in its turn. Rejects with LaneFull at once when too many wait already. */
+type Lane = {
+  /** Runs the reading in its turn. Rejects with LaneFull when too many are waiting. */
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** Milliseconds of wall time whose share a lane saves up when nobody reads: a burst after a quiet moment does not wait. */
+/** An idle lane saves up the share of so many milliseconds, so that a burst after a quiet moment does not wait. */
 const longestSaved = 500;
 
-/** Milliseconds that the loop's own thread has worked so far; what other programs take from it does not count. */
+/** Returns the milliseconds of processor time that the loop's thread has used. */
 const worked = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * One lane. Making a page keeps the loop busy for tens of milliseconds, in which no vote moves: so a lane that has used up its share
- * rests, whatever waits in it. While it reads, all that the loop does counts as its own: the busier the others, the longer it rests.
- * Shares hold, and readings go one at a time, only where `isHeld` says that there is somebody to leave room for.
+ * Creates a lane that rests when it has used up its share, because making a page blocks votes for tens of milliseconds. All work of
+ * the loop during a reading counts for the lane. Shares apply only while `isHeld` returns true.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

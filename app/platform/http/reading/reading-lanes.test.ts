@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createLane, LaneFull } from './reading-lanes.server.ts';
 
-/** Readings that end when they are told. */
+/** Starts readings that the test ends. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
   const lane = createLane({ ...limits, share: 1 }, () => false);
   const begun: (() => void)[] = [];
@@ -17,13 +17,13 @@ function startReadings(limits: { atOnce: number; waiting: number }) {
   return { begun, read };
 }
 
-/** Milliseconds of work, however little of the processor this process gets. */
+/** Uses so many milliseconds of processor time. */
 const keepBusy = (milliseconds: number) => {
   const end = process.threadCpuUsage().user + milliseconds * 1_000;
   while (process.threadCpuUsage().user < end);
 };
 
-test('so many read at once, so many wait, and the next is refused at once', async () => {
+test('refuses a reading at once when the lane and its queue are full', async () => {
   const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
   const all = [read(), read(), read()];
   await expect(read()).rejects.toThrow(LaneFull);
@@ -34,7 +34,7 @@ test('so many read at once, so many wait, and the next is refused at once', asyn
   await Promise.all(all);
 });
 
-test('a reading that fails gives its place to the next', async () => {
+test('starts the next reading when one fails', async () => {
   const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
@@ -42,10 +42,10 @@ test('a reading that fails gives its place to the next', async () => {
   expect(await next).toBe('read');
 });
 
-test('readings that keep the loop busy leave it the share that is not theirs', async () => {
+test('rests when readings have used up their share of the loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
-  // What was saved up is used up first.
+  // This reading uses up the saved share.
   await lane.run(async () => keepBusy(110));
   const before = { at: performance.now(), worked: worked() };
   for (let count = 0; count < 4; count += 1)
@@ -54,14 +54,14 @@ test('readings that keep the loop busy leave it the share that is not theirs', a
   expect(share).toBeLessThan(0.2);
 });
 
-test('readings that leave the loop alone do not rest', async () => {
+test('does not rest when readings hardly use the loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
 });
 
-test('without anybody to leave room for, readings do not rest and go side by side', async () => {
+test('runs readings side by side without rest when nobody votes', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
   let most = 0;
   let underWay = 0;

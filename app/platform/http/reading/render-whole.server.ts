@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The whole document as bytes (UTF-8). Rejects with the first error of a component, also of one inside a boundary that would stream in
- * later: React's `onError` must not throw itself, because outside the call that ends the program. Node's stream, because the
- * web's turns each of some ten thousand pieces of a page into bytes of its own, a third of the time a page takes.
+ * Renders the whole document as UTF-8 bytes. Rejects with the first error of a component; `onError` must not throw, because that
+ * would end the program. Node's stream takes a third less time than the web stream, which makes ten thousand pieces.
  */
 export async function renderWhole(document: ReactNode, signal?: AbortSignal): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -32,7 +31,7 @@ export async function renderWhole(document: ReactNode, signal?: AbortSignal): Pr
   try {
     return await promise;
   } finally {
-    // Node keeps a request's signal for ever while somebody listens to it, and with it the page.
+    // A listener on a request's signal would keep the page in memory for ever.
     signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -12,12 +12,12 @@ function BrokenLater() {
   return <p>{use(rejected)}</p>;
 }
 
-test('a document comes whole', async () => {
+test('renders a whole document', async () => {
   const html = await renderWhole(<p>Întreg</p>);
   expect(html.toString()).toBe('<p>Întreg</p>');
 });
 
-test('does not listen to a visitor’s leaving any more when the document is whole', async () => {
+test('removes its listener from the signal when the document is whole', async () => {
   const { signal } = new AbortController();
   const rendering = renderWhole(<p>Întreg</p>, signal);
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
@@ -25,7 +25,7 @@ test('does not listen to a visitor’s leaving any more when the document is who
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('an error of a component rejects, and the program lives on', async () => {
+test('rejects when a component throws, without ending the program', async () => {
   await expect(renderWhole(<Broken />)).rejects.toThrow('planted');
   const waiting = (
     <Suspense fallback="…">
@@ -35,7 +35,7 @@ test('an error of a component rejects, and the program lives on', async () => {
   await expect(renderWhole(waiting)).rejects.toThrow('planted later');
 });
 
-test('a visitor who goes away ends the rendering', async () => {
+test('stops rendering when the visitor leaves', async () => {
   const never = new Promise<string>(() => {});
   function Waits() {
     return <p>{use(never)}</p>;

@@ -28,7 +28,7 @@ const numbers = (path: string | null) =>
     .slice(1)
     .map(Number);
 
-test.each(['smooth', 'straight'] as const)('a %s line is the one that d3-shape draws', (curve) => {
+test.each(['smooth', 'straight'] as const)('a %s line equals d3-shape’s', (curve) => {
   for (const run of runs.slice(1)) {
     const theirs = line<Place>(
       ([x]) => x,
@@ -42,7 +42,7 @@ test.each(['smooth', 'straight'] as const)('a %s line is the one that d3-shape d
   }
 });
 
-test.each(['smooth', 'straight'] as const)('a %s band is the one that d3-shape draws', (curve) => {
+test.each(['smooth', 'straight'] as const)('a %s band equals d3-shape’s', (curve) => {
   for (const run of runs.slice(1)) {
     const band = run.map(([x, y]) => ({ x, low: y - 3, high: y + 4 }));
     const draw = area<(typeof band)[number]>()
@@ -60,7 +60,7 @@ test('nothing is drawn without points', () => {
   expect(bandPath([], 'smooth')).toBe('');
 });
 
-/** Within a tenth of a unit: both round to one decimal. */
+/** Within a tenth of a unit, since both round to one decimal. */
 function compare(ours: number[], theirs: number[]): void {
   expect(ours).toHaveLength(theirs.length);
   ours.forEach((value, index) => {

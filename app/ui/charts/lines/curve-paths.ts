@@ -3,9 +3,9 @@ export type Place = readonly [x: number, y: number];
 export type Curve = 'smooth' | 'straight';
 
 /**
- * A line through the points, as SVG path data with one decimal. `smooth` never goes above or below its neighbours, so it
- * shows no peak that was not measured: Steffen, “A simple method for monotonic interpolation in one dimension”, 1990.
- * Written out because d3-shape brings all its shapes along: 8 kB compressed on every page with a line.
+ * A line through the points as SVG path data with one decimal. `smooth` never exceeds its neighbours, so it
+ * shows no unmeasured peak (Steffen, “A simple method for monotonic interpolation in one dimension”, 1990).
+ * d3-shape would add 8 kB compressed to every page with a line.
  */
 export function linePath(points: readonly Place[], curve: Curve): string {
   const [first, ...others] = points;
@@ -13,7 +13,7 @@ export function linePath(points: readonly Place[], curve: Curve): string {
   return `M${write(first)}${curve === 'smooth' && points.length > 2 ? curveThrough(points) : others.map((place) => `L${write(place)}`).join('')}`;
 }
 
-/** The area between two lines that share their x, closed. */
+/** The closed area between two lines with the same x. */
 export function bandPath(band: readonly { x: number; low: number; high: number }[], curve: Curve): string {
   if (band.length === 0) return '';
   const upper = linePath(

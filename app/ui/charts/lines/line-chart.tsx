@@ -15,13 +15,13 @@ export type ChartLine = {
   shortNote?: string;
   tone: Tone;
   points: readonly Point[];
-  /** Where the line breaks: the `x` of each point that is not joined with the one before it. */
+  /** The `x` of each point that is not joined with the previous one. */
   breaksAt?: readonly number[];
   /** Single measurements behind the line. */
   dots?: readonly Point[];
   /** Margin around the line. */
   band?: readonly { x: number; low: number; high: number }[];
-  /** A measured end of another kind (a result after polls): drawn as a ring, joined by a dotted line. */
+  /** A final measurement of another kind (a result after polls): a ring joined by a dotted line. */
   ring?: Point;
   strength?: 'normal' | 'strong';
   /** Marks each point of the line. */
@@ -31,14 +31,14 @@ export type ChartLine = {
 
 export type ChartTick = {
   value: number;
-  label: string /** Left out where there is little room. */;
+  label: string /** Omitted in narrow drawings. */;
   wideOnly?: boolean;
 };
 
 export type ChartAnnotation = Point & {
   text: string;
   note?: string;
-  /** A dotted line from the point to the right edge, to compare with the other lines. */
+  /** A dotted line from the point to the right edge, for comparison. */
   level?: boolean;
 };
 
@@ -47,7 +47,7 @@ export type LineChartData = {
   /** Numbers on both axes; times as epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** A vertical line (a day that matters). */
+  /** A vertical line at an important day. */
   markX?: number;
   /** Shown from 560 px on. */
   annotation?: ChartAnnotation;
@@ -55,11 +55,11 @@ export type LineChartData = {
 
 type LineChartProps = ChartTexts &
   LineChartData & {
-    /** What the picture shows, in one or two sentences. */
+    /** The picture's contents in one or two sentences. */
     description: string;
   };
 
-/** Lines with labels at their ends. Three drawings of one chart, switched by CSS, keep all text at 13 px or more. */
+/** Lines labelled at their ends. CSS switches between three drawings, which keep all text at 13 px or more. */
 export function LineChart({ lines, x, y, markX, annotation, description, ...texts }: LineChartProps) {
   const id = useId();
   const data = { lines, x, y, markX, annotation };

@@ -11,13 +11,13 @@ const layouts = {
   narrow: { width: 300, height: 310, left: 30, right: 84, top: 22, bottom: 32, text: 14 },
 } as const;
 
-export type DrawingSize = keyof typeof layouts;
+type DrawingSize = keyof typeof layouts;
 type Layout = (typeof layouts)[DrawingSize];
 type Project = (point: Point) => [number, number];
 
 type LineDrawingProps = { data: LineChartData; size: DrawingSize; label: string };
 
-/** One of the drawings of a `LineChart`. */
+/** One drawing of a `LineChart`. */
 export function LineDrawing({ data, size, label }: LineDrawingProps) {
   const layout = layouts[size];
   const x = linearScale([data.x.from, data.x.to], [layout.left, layout.width - layout.right]);
@@ -130,7 +130,7 @@ function Series({ entry, project, narrow }: SeriesProps) {
   );
 }
 
-/** The points between breaks, each run with two or more: a single measurement is a dot and no line. */
+/** The points between breaks, in runs of two or more. A single measurement is only a dot. */
 function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: readonly number[] = []): At[][] {
   const runs: At[][] = [];
   for (const point of points) {
@@ -143,7 +143,7 @@ function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: reado
 
 type DotsProps = { at: readonly [number, number][]; radius: number };
 
-/** All in one path, as lines without length and with round ends: hundreds of circles take a slow phone a noticeable time. */
+/** All dots in one path, as zero-length lines with round ends: hundreds of circles slow a phone noticeably. */
 function Dots({ at, radius }: DotsProps) {
   const path = at.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
   return <path d={path} stroke="var(--c)" strokeLinecap="round" strokeWidth={2 * radius} />;
@@ -176,7 +176,7 @@ function Ring({
 
 type AnnotationProps = { annotation: ChartAnnotation; layout: Layout; project: Project };
 
-/** The text stands up and to the left of its point, where a rising line leaves room. */
+/** The text stands above and left of its point, where a rising line leaves room. */
 function Annotation({ annotation, layout, project }: AnnotationProps) {
   const [x, y] = project(annotation);
   const left = x - 70;

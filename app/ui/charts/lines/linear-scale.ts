@@ -1,4 +1,4 @@
-/** Maps values of a domain to lengths of a drawing, in proportion; both may run either way. d3-scale does it with 10 kB more. */
+/** Maps a domain's values linearly to lengths; both may descend. d3-scale would add 10 kB. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

@@ -3,19 +3,19 @@ import { spreadLabels } from './spread-labels.ts';
 
 const at = (id: string, wanted: number) => ({ id, wanted, height: 20 });
 
-test('labels with room stay where they want to be', () => {
+test('labels with enough room stay at their wishes', () => {
   expect([...spreadLabels([at('a', 50), at('b', 100)], 0, 200)]).toEqual([
     ['a', 50],
     ['b', 100],
   ]);
 });
 
-test('overlapping labels part around the mean of their wishes', () => {
+test('overlapping labels spread around the mean of their wishes', () => {
   const placed = spreadLabels([at('a', 100), at('b', 104)], 0, 200);
   expect([placed.get('a'), placed.get('b')]).toEqual([92, 112]);
 });
 
-test('a crowd at the edge stays inside and keeps its order', () => {
+test('crowded labels at an edge stay inside and in order', () => {
   const placed = [...spreadLabels([at('c', 199), at('a', 190), at('b', 195)], 0, 200).entries()];
   expect(placed).toEqual([
     ['a', 150],
@@ -24,7 +24,7 @@ test('a crowd at the edge stays inside and keeps its order', () => {
   ]);
 });
 
-test('a pushed block also pushes the one before it', () => {
+test('a pushed block also pushes the previous one', () => {
   const centres = [...spreadLabels([at('a', 60), at('b', 85), at('c', 86), at('d', 87)], 0, 300).values()];
   const gaps = centres.slice(1).map((centre, index) => centre - (centres[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);

@@ -1,10 +1,10 @@
-/** A label that wants to stand at `wanted` and needs `height` units. */
-export type LabelWish = { id: string; wanted: number; height: number };
+/** A label's wished position and its height, in units. */
+type LabelWish = { id: string; wanted: number; height: number };
 
 /**
- * Places labels on a vertical line so that none overlap and all stay between `top` and `bottom`, each as near to its
- * wish as its neighbours allow (pool-adjacent: overlapping ones form a block around the mean of their wishes).
- * Returns the centre per id. Where the space is too small for all, they keep their distance and pass `bottom`.
+ * Places labels on a vertical line without overlap between `top` and `bottom`, near their wishes
+ * (pool-adjacent: overlapping labels form a block around the mean of their wishes). Returns centres by id.
+ * Without enough room they keep their distance and pass `bottom`.
  */
 export function spreadLabels(wishes: readonly LabelWish[], top: number, bottom: number): Map<string, number> {
   const sorted = [...wishes].sort((a, b) => a.wanted - b.wanted);

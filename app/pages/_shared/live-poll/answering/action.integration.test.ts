@@ -5,7 +5,7 @@ import { clearPolls, countsOfPoll, openPollAt, turn } from '#app/features/live-p
 import * as screen from '#app/pages/polls/screen.tsx';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { type Heard, openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
+import { openSite, type RouteAnswer, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
@@ -30,7 +30,7 @@ async function signIn(role: SignedInRole = 'voter', on = site): Promise<[MadeUse
   visitor.cookies.set(cookie.name, cookie.value);
   return [user, visitor];
 }
-const press = (by: Visitor, form: Record<string, string> = {}): Promise<Heard> =>
+const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAnswer> =>
   by.post(screen, '/polls', { intent: 'poll-vote', poll, candidate: one, consent: consentVersion, ...form });
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 

@@ -19,7 +19,7 @@ const shape = z.object({
   /** Version of the consent's text that was read and agreed to. */
   consent: z.string().max(40).optional().catch(undefined),
 });
-type Asked = z.infer<typeof shape>;
+type PollForm = z.infer<typeof shape>;
 
 /** Action of the live poll's button: one vote, answered beside it. */
 export const votePoll = writer('bad-request', async (writing) => {
@@ -44,7 +44,7 @@ export const votePoll = writer('bad-request', async (writing) => {
   }
 });
 
-async function cast(writing: Reading, { poll, candidate, key, consent }: Asked): Promise<PollVoteOutcome> {
+async function cast(writing: Reading, { poll, candidate, key, consent }: PollForm): Promise<PollVoteOutcome> {
   const { id: voterId } = requireRight(writing, 'poll-vote');
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
   return castPollVote(writing, {

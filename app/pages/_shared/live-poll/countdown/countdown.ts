@@ -1,3 +1,5 @@
+import { daySeconds } from '#app/platform/clock/day.ts';
+
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
 /** Whole seconds from `now` to `end` (epoch milliseconds), split; null: the end has come. */
@@ -5,8 +7,8 @@ export function remainingUntil(end: number, now: number): Remaining | null {
   const total = Math.ceil((end - now) / 1000);
   if (total <= 0) return null;
   return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor((total % 86_400) / 3600),
+    days: Math.floor(total / daySeconds),
+    hours: Math.floor((total % daySeconds) / 3600),
     minutes: Math.floor((total % 3600) / 60),
     seconds: total % 60,
   };

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
 /** One part of a copy: its records as they are stored, names instead of ids. */
-export type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
+type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
 
 /** Everything kept about a person (GDPR art. 15 and 20), read in one view of the database: no part is newer than another. */
 export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {

@@ -8,14 +8,14 @@ import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
 import type { Person, Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-type Needs = { db: Db; secrets: Secrets };
+type ErasureContext = { db: Db; secrets: Secrets };
 
 /**
  * Takes a consent back and erases what was kept by it, in one transaction. Nothing happens without a consent: the data is
  * then already gone.
  */
 export function withdraw(
-  { db, secrets }: Needs,
+  { db, secrets }: ErasureContext,
   { userId, purpose, at }: { userId: string; purpose: Purpose; at: Date },
 ) {
   return db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export function withdraw(
  * Refuses with `erase-last-admin` unless `isRepeated`. Files go when `workOffDeletions` runs after commit.
  */
 export function erase(
-  { db, secrets }: Needs,
+  { db, secrets }: ErasureContext,
   { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ const step = 5_000;
  * Erases accounts whose tombstone exists: a restored backup brought them back. Runs before the program answers, and every
  * night. Each id has to be hashed (some 5 s for a million accounts), so nothing is read when nobody was ever erased.
  */
-export async function eraseAgain({ db, secrets }: Needs): Promise<number> {
+export async function eraseAgain({ db, secrets }: ErasureContext): Promise<number> {
   const tombstones = await db.selectFrom('erasures').select('tombstone').execute();
   const erased = new Set(tombstones.map(({ tombstone }) => tombstone.toString('base64')));
   let count = 0;

@@ -18,7 +18,7 @@ type AnalysisTabProps = {
   isSilent: boolean;
 };
 
-/** COMP-14 as ruled: sentences computed from the figures of the other tabs, the same templates for everybody. */
+/** COMP-14 as ruled: sentences computed from the other tabs' figures, with the same templates for everybody. */
 export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
   const slugs = people.map(({ slug }) => slug);
   const linked = (sentences: readonly AnalysisSentence[]) =>

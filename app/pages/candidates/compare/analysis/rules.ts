@@ -13,28 +13,34 @@ import {
   countyDuel,
 } from '#app/pages/candidates/compare/statistics/rules.ts';
 
-/** What the analysis is made of; every list is in the compared candidates' order. `rounds`: announced ones, latest first. */
+/**
+ * The input of the analysis; every list is in the compared candidates' order. `rounds` holds announced ones,
+ * latest first.
+ */
 export type AnalysisFacts = {
   questions: readonly ComparedQuestion[];
   rounds: readonly ComparedRound[];
   people: readonly {
     tags: readonly string[];
     score: ScoreDetails | null;
-    /** Percent in each closed live poll that asked about the candidate; null where nobody voted. */
+    /** The candidate's percent in each closed live poll about them; null without votes. */
     pollShares: readonly (number | null)[];
   }[];
 };
 
-/** Two candidates by their index. What cannot be said of both is null, and reads `N/A`. */
+/** Two candidates by index. Facts missing for either are null and read `N/A`. */
 export type PairAnalysis = {
   pair: readonly [number, number];
   positions: Agreement;
   result: PairResult | null;
-  /** Themes that both name; null where one names none. */
+  /** Themes that both name; null when one names none. */
   themes: string[] | null;
 };
 
-/** The latest announced round on whose ballot both stood. `points` between the shares as they are shown, from first to second. */
+/**
+ * The latest announced round with both on the ballot. `points` is the difference of the shown shares, first
+ * minus second.
+ */
 export type PairResult = {
   round: number;
   shares: readonly [number, number];
@@ -42,7 +48,7 @@ export type PairResult = {
   counties: { first: number; second: number; equal: number; all: number } | null;
 };
 
-/** Every pair of the compared candidates, in their order: one of two, three of three. */
+/** Every pair of the compared candidates in order: one of two, three of three. */
 export function analysePairs(facts: AnalysisFacts): PairAnalysis[] {
   return facts.people.flatMap((_, first) =>
     facts.people.slice(first + 1).map((_other, offset) => analysePair(facts, [first, first + 1 + offset])),
@@ -77,15 +83,18 @@ function pairResult(rounds: readonly ComparedRound[], pair: readonly [number, nu
   return null;
 }
 
-/** The same questions about each candidate alone. */
+/** The same facts about each candidate alone. */
 export type OwnAnalysis = {
   declared: number;
   inferred: number;
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
-  /** `ends`: the parts with the largest and the smallest value, `least` null where all are equal; null in legal silence. */
+  /**
+   * `ends`: the parts of largest and smallest value; `least` is null when all are equal, `ends` during legal
+   * silence.
+   */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
-  /** Mean percentage of the closed live polls with ballots; null without one. */
+  /** Mean percent over the closed live polls with ballots; null without one. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };
@@ -122,7 +131,7 @@ function ownScore({ score, makeup }: ScoreDetails): OwnAnalysis['score'] {
   return score === null ? null : { score, ends: makeup && endsOf(makeup.parts) };
 }
 
-/** Of equal parts the first as they are shown. */
+/** Among equal parts the first in display order. */
 function endsOf(parts: readonly ScorePart[]): NonNullable<OwnAnalysis['score']>['ends'] {
   const known = parts.flatMap(({ id, value }) => (value === null ? [] : { id, value }));
   const [first, ...others] = known;

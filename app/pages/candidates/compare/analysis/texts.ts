@@ -10,7 +10,7 @@ const themes = { one: 'temă comună', few: 'teme comune', other: 'teme comune' 
 const polls = { one: 'sondaj live', few: 'sondaje live', other: 'sondaje live' };
 const points = (value: number) => `${formatNumber(Math.abs(value))} puncte procentuale`;
 
-/** A sentence whose figure leads to where it can be checked. */
+/** A sentence whose figure links to its evidence. */
 export type AnalysisSentence = {
   id: string;
   before?: string;
@@ -25,14 +25,14 @@ type Names = readonly [string, string];
 
 const ro = {
   stand:
-    'Propoziții compuse de program din cifrele acestei comparații, cu aceleași șabloane pentru fiecare candidat. Nu le scrie un model de limbaj și nu spun cine este mai bun.',
+    'Propoziții despre cifrele acestei comparații. Sunt generate după reguli fixe, aceleași pentru fiecare candidat, nu de inteligența artificială, și nu spun cine este mai bun.',
   method: 'Cum sunt făcute',
   pairs: 'Față în față',
   alone: 'Fiecare în parte',
   hidden: 'Sondajele live sunt ascunse în perioada de liniște electorală.',
 };
 
-/** What is said of two candidates; the same five sentences for every two. */
+/** Five sentences about a pair, the same for every pair. */
 export function pairSentences(analysis: PairAnalysis, names: Names): AnalysisSentence[] {
   return [
     ...positionSentences(analysis, names),
@@ -133,7 +133,7 @@ function themeSentence(common: string[] | null): AnalysisSentence {
   };
 }
 
-/** What is said of each candidate alone; `isSilent`: live polls are hidden. */
+/** The sentences about each candidate alone. `isSilent` hides live polls. */
 export function ownSentences(own: OwnAnalysis, { isSilent }: { isSilent: boolean }): AnalysisSentence[] {
   const { declared, inferred, questions: all } = own;
   return [

@@ -11,7 +11,7 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 const t = comparisonTexts.ro.chooser;
 
-/** All candidates as checkboxes: another comparison is another address, with and without JavaScript. */
+/** All candidates as checkboxes. Each choice is another address, with or without JavaScript. */
 export function CandidateChooser({ data }: { data: ComparisonData }) {
   const { choices, section, problem } = data;
   const word = sectionWords[section];
@@ -19,7 +19,7 @@ export function CandidateChooser({ data }: { data: ComparisonData }) {
     <div className="comparison-tools">
       <Disclosure summary={problem === null ? t.change : t.title} open={problem !== null}>
         <Form
-          // The boxes keep what was ticked; another address ticks them anew.
+          // Boxes keep their ticks until another address sets them anew.
           key={choices.map(({ slug, isChosen }) => (isChosen ? slug : '')).join()}
           action={comparePath}
         >

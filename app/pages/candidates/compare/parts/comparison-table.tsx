@@ -13,23 +13,23 @@ export type ComparedRow = {
   id: string;
   label: ReactNode;
   note?: ReactNode;
-  /** One for each candidate, in their order. */
+  /** One cell per candidate, in order. */
   cells: readonly ReactNode[];
-  /** Figures and the like: they stand beside each other on phones too. */
+  /** Figures and other short values stay side by side on phones. */
   isShort?: boolean;
 };
 
 type ComparisonTableProps = {
   caption: string;
-  /** What the first column holds. */
+  /** The first column's heading. */
   rowHead?: string;
   people: readonly CandidateIdentity[];
   rows: readonly ComparedRow[];
 };
 
 /**
- * One column for each candidate. On narrow screens each row becomes blocks under each other, with name and hue of the candidate.
- * Roles are written out because `display: block` would drop them.
+ * One column per candidate. Narrow screens stack each row's cells with the candidate's name and hue. Roles
+ * are explicit because `display: block` drops them.
  */
 export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTableProps) {
   const columns: Record<`--${string}`, number> = { '--people': people.length };

@@ -19,13 +19,13 @@ const texts = comparisonTexts.ro;
 type ComparisonViewProps = {
   slugs: readonly string[];
   section: ComparisonSection;
-  /** Null, or of another tab: what was asked for is still on its way. */
+  /** Null, or another tab's data, while the requested data loads. */
   data: ComparisonData | null;
 };
 
 /**
- * The four tabs and the chosen one's contents; the same in the dialog over the list and on the page. Counters and the open live poll
- * follow live; left open over the beginning or end of legal silence it is read anew.
+ * The four tabs and the chosen one's contents, in the dialog and on the page. Counters and the open live
+ * poll update live; a boundary of legal silence reloads the page.
  */
 export function ComparisonView({ slugs, section, data: read }: ComparisonViewProps) {
   const counters = useLiveFigures('candidates');
@@ -54,7 +54,7 @@ export function ComparisonView({ slugs, section, data: read }: ComparisonViewPro
   );
 }
 
-/** Why there is nobody, or only one candidate, to see. */
+/** Why fewer than two candidates can be compared. */
 export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'problem'> }) {
   if (problem === null) return null;
   return (
@@ -71,7 +71,7 @@ export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'pro
 }
 
 function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
-  // Votes are hidden by nothing else: in the moment between the event and the page that is read anew.
+  // Only silence hides votes: between the event and the reload they are already null.
   const isSilent = silence !== null || people.some(({ votes }) => votes === null);
   switch (content?.section) {
     case 'general':

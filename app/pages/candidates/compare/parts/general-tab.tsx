@@ -22,7 +22,7 @@ export type ContentOf<Section> = Extract<NonNullable<ComparisonData['content']>,
 
 type GeneralTabProps = { people: readonly ListedCandidate[]; content: ContentOf<'general'> };
 
-/** COMP-06: what each profile says, rubric by rubric. */
+/** COMP-06: each profile's contents by heading. */
 export function GeneralTab({ people, content }: GeneralTabProps) {
   const row = (
     id: string,
@@ -83,7 +83,7 @@ export function GeneralTab({ people, content }: GeneralTabProps) {
   );
 }
 
-/** `none`: what stands for a count before its first one; left out where 0 is a figure like others. */
+/** `none` replaces a count of zero; omit it where 0 is an ordinary figure. */
 type CountProps = { of: number | null; missing: string; none?: string };
 
 function Count({ of: count, missing, none }: CountProps) {
@@ -118,7 +118,7 @@ type TextProps = {
   text: string | null;
   empty: string;
   sources: readonly CitedSource[] | undefined;
-  /** False for an invented person's texts, which have no sources. */
+  /** False for the invented candidate, whose texts have no sources. */
   isSourced: boolean;
 };
 

@@ -21,8 +21,8 @@ const t = comparisonTexts.ro.positions;
 type PositionsTabProps = { people: readonly CandidateIdentity[]; content: ContentOf<'positions'> };
 
 /**
- * COMP-07, COMP-09, COMP-10: how far apart they stand, then what each said, question by question. One theme at a time: together
- * they would be twenty screens of a phone. A link to a question opens its theme, as does the browser's search; paper has them all.
+ * COMP-07, COMP-09, COMP-10: the distance, then each answer by question, with one theme open at a time.
+ * Links and the browser's search open a question's theme; paper shows all.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))
@@ -70,7 +70,7 @@ function toRow(question: ComparedQuestion): ComparedRow {
   };
 }
 
-/** Only questions that at least two of them answered; the largest distance first. */
+/** Questions that at least two candidates answered, largest distance first. */
 function Distances({
   people,
   questions,
@@ -109,7 +109,7 @@ function Distances({
   );
 }
 
-/** Ticks and the words at the ends; only where all questions share them. */
+/** The scale's ticks and end labels, when all questions share them. */
 function marksOf(questions: readonly ComparedQuestion[]) {
   const [first] = questions;
   const isOne = questions.every(({ scale }) => scale.join() === first?.scale.join());

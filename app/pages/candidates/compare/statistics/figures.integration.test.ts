@@ -4,11 +4,11 @@ import { type ComparisonSection, sectionPath } from '#app/pages/candidates/compa
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 
-type Stored = {
+type CandidatesFile = {
   candidates: { slug: string; display_name: string; ballot_position: number; round_1: { votes: number } }[];
 };
 const { election } = readElectionFile<{ election: { finalists: [string, string] } }>('election');
-const stored = readElectionFile<Stored>('candidates').candidates;
+const stored = readElectionFile<CandidatesFile>('candidates').candidates;
 const ballot = stored.toSorted((a, b) => a.ballot_position - b.ballot_position);
 const finalists = election.finalists;
 const three = [...finalists, ballot.find(({ slug }) => !finalists.includes(slug))?.slug ?? ''];
@@ -24,7 +24,7 @@ const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: rea
   });
 
 describe('COMP-13 statistics', () => {
-  test('are the official results, latest round first, and nothing of a round before its announcement', async () => {
+  test('shows official results, latest round first, and none before its announcement', async () => {
     const between = (await show('statistics')).text;
     expect(between).toContain('Rezultate oficiale, turul I');
     expect(between).not.toContain('Rezultate oficiale, turul II');
@@ -39,7 +39,7 @@ describe('COMP-13 statistics', () => {
     for (const { round_1 } of stored) expect(before).not.toContain(format(round_1.votes));
   });
 
-  test('one second before legal silence counts and live polls show, from its start they do not', async () => {
+  test('shows counts and live polls until one second before legal silence, and hides them from its start', async () => {
     const { starts_at, ends_at } = await base.owner
       .selectFrom('legal_periods')
       .select(['starts_at', 'ends_at'])
@@ -65,7 +65,7 @@ describe('COMP-13 statistics', () => {
 });
 
 describe('COMP-14 analysis', () => {
-  test('says the same sentences of each, computed from the record, with the figure linked', async () => {
+  test('says the same computed sentences of each candidate, with the figure linked', async () => {
     const { text, html } = await show('analysis', moments.archive);
     const [first, second] = ballot.filter(({ slug }) => finalists.includes(slug));
     expect(text).toContain(`${first?.display_name} și ${second?.display_name}`);
@@ -79,7 +79,7 @@ describe('COMP-14 analysis', () => {
     expect(before.match(/Rezultate: N\/A/g)).toHaveLength(3);
   });
 
-  test('three candidates are three pairs', async () => {
+  test('compares three candidates as three pairs', async () => {
     const { html } = await show('analysis', moments.archive, three);
     expect(html.match(/Au același răspuns la|Poziții comune: /g)).toHaveLength(3);
   });

@@ -5,17 +5,17 @@ import { findActivePoll, listPollHistory } from '#app/features/live-polls/querie
 import type { Db } from '#app/platform/db/database.ts';
 import { type ComparedRound, compareRound } from './rules.ts';
 
-type Asked = { db: Db; at: Date; timeline: Timeline };
+type FiguresContext = { db: Db; at: Date; timeline: Timeline };
 
 export type SourcedRound = ComparedRound & { announcedAt: Date; sources: CitedSource[] };
 
-/** The rounds announced at `at`, the latest first, with the figures of these candidates in each. */
+/** The rounds announced at `at`, latest first, with these candidates' figures. */
 export async function listComparedRounds({
   db,
   at,
   timeline,
   slugs,
-}: Asked & { slugs: readonly string[] }): Promise<SourcedRound[]> {
+}: FiguresContext & { slugs: readonly string[] }): Promise<SourcedRound[]> {
   const announced = timeline.rounds.filter(({ number }) => isAnnounced(timeline, number, at));
   const rounds = await Promise.all(
     announced.map(async ({ number: round, announcedAt }) => {
@@ -34,7 +34,7 @@ export async function listComparedRounds({
   return rounds.flat().toSorted((a, b) => b.round - a.round);
 }
 
-/** One live poll; `share` in percent of its ballots, null without any. Only candidates it asked about are in `shares`. */
+/** One live poll; `share` is percent of its ballots, null without any. `shares` has only the poll's candidates. */
 export type PollShares = {
   id: string;
   endsAt: Date;
@@ -42,11 +42,11 @@ export type PollShares = {
   shares: { slug: string; share: number | null }[];
 };
 
-/** As many closed live polls as the page of polls shows (HIST-04). */
+/** As many closed live polls as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** The open live poll and the latest closed ones; in legal silence neither. */
-export async function readLivePolls({ db, at, timeline }: Asked): Promise<{
+/** The open live poll and the latest closed ones; empty during legal silence. */
+export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];
 }> {

@@ -11,7 +11,10 @@ const t = comparisonTexts.ro.statistics;
 
 type RoundBarsProps = { people: readonly ListedCandidate[]; round: ComparedRound };
 
-/** Their shares of one round as bars, largest first; nothing where none of them stood. The table under it has the figures. */
+/**
+ * The candidates' shares in one round as bars, largest first; empty when none of them stood. The table below
+ * has the figures.
+ */
 export function RoundBars({ people, round }: RoundBarsProps) {
   const standing = people
     .flatMap((person, index) => {
@@ -44,7 +47,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
 
 type Standing = { person: ListedCandidate; share: number };
 
-/** The finding: the distance between the first two, as the reader would subtract it. */
+/** The finding: the difference between the first two shown shares. */
 function titleOf(round: number, [first, second]: readonly Standing[]): string {
   if (!first) return '';
   if (!second) return t.roundAlone(round, first.person.name, shareText(first.share));

@@ -29,18 +29,18 @@ const areas = [
 ];
 const compare = (asked: readonly string[]) => compareRound(areas, { round: 1, slugs: asked });
 
-test('COMP-13 votes, share, place, counties led and their ends come from the counted votes', () => {
+test('COMP-13 takes votes, share, place, counties led and extremes from the counted votes', () => {
   const [first, second] = compare(['a', 'b'])?.candidates ?? [];
   expect(first).toMatchObject({ votes: 50, share: 50, place: 1, candidates: 3, led: 1, mail: null });
   expect(first?.best).toMatchObject({ name: 'Alba', share: 50 });
   expect(first?.worst).toMatchObject({ name: 'București', share: 40 });
   expect(first?.abroad).toEqual({ votes: 15, share: 60 });
-  // A county with a tie has no leader.
+  // A tied county has no leader.
   expect(second).toMatchObject({ place: 2, led: 0 });
   expect(second?.worst?.name).toBe('Alba');
 });
 
-test('of equal shares the first county in official order is named', () => {
+test('names the first county in official order among equal shares', () => {
   const equal = [
     area('nation', 'RO', [4, 4]),
     area('county', 'Alba', [2, 2]),
@@ -50,12 +50,12 @@ test('of equal shares the first county in official order is named', () => {
   expect([first?.best?.name, first?.worst?.name]).toEqual(['Alba', 'Alba']);
 });
 
-test('who was not on the ballot has no figures, and without a national result there are none', () => {
+test('returns null for a candidate off the ballot and without a national result', () => {
   expect(compare(['a', 'x'])?.candidates[1]).toBeNull();
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('two candidates meet in every county; equal votes count for neither', () => {
+test('compares two candidates in every county; equal votes count for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

@@ -2,21 +2,21 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { leadersOf, placeOf } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 
-/** Votes with their share of the area's valid votes, in percent, unrounded; null where the area has no valid vote. */
+/** Votes and their unrounded percent of the area's valid votes; null without valid votes. */
 export type Part = { votes: number; share: number | null };
 export type CountyPart = Part & { code: string; name: string };
 
-/** One candidate's result of one round, from the counted votes of the nation and of its parts. */
+/** A candidate's result in one round, from the counted votes of the nation and its parts. */
 export type CandidateRound = Part & {
-  /** 1 is the most votes; equal votes share the better place. */
+  /** 1 for the most votes; equal votes share the better place. */
   place: number;
   candidates: number;
-  /** Counties (the capital is one of them) in which nobody has as many votes. */
+  /** Counties (capital included) led without a tie. */
   led: number;
-  /** Ends of the shares over the counties; null where no county has valid votes. Of equal ones the first in official order. */
+  /** The best and worst county; null without valid votes. The first in official order among equals. */
   best: CountyPart | null;
   worst: CountyPart | null;
-  /** At the stations abroad, and by mail; null where the round has no such part. */
+  /** At the stations abroad, and by mail; null when the round has no such part. */
   abroad: Part | null;
   mail: Part | null;
 };
@@ -24,13 +24,13 @@ export type CandidateRound = Part & {
 export type ComparedRound = {
   round: number;
   counties: number;
-  /** In the compared candidates' order; null: not on this round's ballot. */
+  /** In the compared candidates' order; null when off this round's ballot. */
   candidates: (CandidateRound | null)[];
-  /** Votes by county, for comparisons of two candidates; official order. */
+  /** Votes by county in official order, for duels of two candidates. */
   byCounty: { votes: (number | null)[] }[];
 };
 
-/** The figures of these candidates in one announced round; null where the national result is missing. */
+/** These candidates' figures in one announced round; null without a national result. */
 export function compareRound(
   areas: readonly AreaResult[],
   { round, slugs }: { round: number; slugs: readonly string[] },
@@ -86,7 +86,10 @@ function partOf(area: AreaResult, slug: string): Part | null {
   return standing ? { votes: standing.votes, share: shareOf(standing.votes, area.validVotes) } : null;
 }
 
-/** In how many counties the first of two candidates has more votes, the second, and neither. Null: one was not on the ballot. */
+/**
+ * The counties in which the first candidate, the second, or neither has more votes. Null when one was off
+ * the ballot.
+ */
 export function countyDuel(
   { byCounty }: ComparedRound,
   [first, second]: readonly [number, number],

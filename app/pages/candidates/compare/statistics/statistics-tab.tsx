@@ -22,7 +22,7 @@ const words = candidateTexts.ro;
 type People = { people: readonly ListedCandidate[] };
 type StatisticsTabProps = People & { content: ContentOf<'statistics'>; isSilent: boolean };
 
-/** COMP-13 as ruled: figures of the record and of the platform, by the same rows for each. */
+/** COMP-13 as ruled: figures of the record and of the platform, in the same rows for each. */
 export function StatisticsTab({ people, content, isSilent }: StatisticsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-12">

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { diffWords } from './changed-words.server.ts';
+
+const sides = (before: string, now: string) => {
+  const parts = diffWords(before, now);
+  const only = (kind: 'before' | 'now') =>
+    parts.flatMap((part) => (part.kind !== 'gap' && part.kind === kind ? [part.text.trim()] : []));
+  return { before: only('before'), now: only('now') };
+};
+
+test('marks only the changed words, old before new', () => {
+  expect(diffWords('Secțiile sunt deschise la 7:00.', 'Secțiile se deschid la 7:00.')).toEqual([
+    { kind: 'same', text: 'Secțiile ' },
+    { kind: 'before', text: 'sunt deschise ' },
+    { kind: 'now', text: 'se deschid ' },
+    { kind: 'same', text: 'la 7:00.' },
+  ]);
+});
+
+test('marks nothing in equal texts and everything against an empty text', () => {
+  expect(diffWords('la fel', 'la fel')).toEqual([{ kind: 'same', text: 'la fel' }]);
+  expect(diffWords('', 'cu totul nou')).toEqual([{ kind: 'now', text: 'cu totul nou' }]);
+});
+
+test('treats a text’s last word as unchanged when a sentence follows it', () => {
+  expect(diffWords('În registru.', 'În registru. O propoziție.')).toEqual([
+    { kind: 'same', text: 'În registru. ' },
+    { kind: 'now', text: 'O propoziție.' },
+  ]);
+});
+
+test('shows eight words around each change of a long text and a gap for the rest', () => {
+  const long = Array.from({ length: 60 }, (_, index) => `c${index}`).join(' ');
+  const parts = diffWords(long, long.replace('c30', 'altul'));
+  expect(parts.map(({ kind }) => kind)).toEqual(['gap', 'same', 'before', 'now', 'same', 'gap']);
+  expect(parts[1]).toEqual({ kind: 'same', text: 'c22 c23 c24 c25 c26 c27 c28 c29 ' });
+  expect(parts[4]).toEqual({ kind: 'same', text: 'c31 c32 c33 c34 c35 c36 c37 c38 ' });
+});
+
+test('marks two changes separately, and both texts can be read back', () => {
+  const [before, now] = ['a b c d e f', 'a x c d e y f'];
+  expect(sides(before, now)).toEqual({ before: ['b'], now: ['x', 'y'] });
+  const text = (kind: 'before' | 'now') =>
+    diffWords(before, now)
+      .flatMap((part) => (part.kind === 'same' || part.kind === kind ? [part.text] : []))
+      .join('');
+  expect([text('before'), text('now')]).toEqual([before, now]);
+});
+
+test('gives both texts whole when more than 400 words changed', () => {
+  const text = (word: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+  const kinds = (count: number) =>
+    diffWords(`la fel ${text('a', count)}`, `la fel ${text('b', count)}`).map(({ kind }) => kind);
+  expect(kinds(200)).toEqual(['same', 'before', 'now']);
+  expect(kinds(201)).toEqual(['before', 'now']);
+});

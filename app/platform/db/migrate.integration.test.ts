@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '#app/platform/config/config.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { clientSettings } from './connect.server.ts';
+import { migrate } from './migrate.server.ts';
+
+/** What the tests' template was brought to. */
+const own = readdirSync(join(import.meta.dirname, '../../../db/migrations')).sort();
+let database: TestDatabase;
+let folder = '';
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'vot-informat-migrations-'));
+  for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part));
+  for (const file of own) plant(file, '');
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plant = (file: string, text: string) => writeFileSync(join(folder, 'migrations', file), text);
+const bring = () => migrate(database.connections.migration, folder);
+const level = own.at(-1)?.slice(0, 4);
+
+test('two programs that start at once run a migration once', async () => {
+  plant('9001_table.sql', 'create table planted (id int); select pg_sleep(0.2);');
+  const outcomes = await Promise.all([bring(), bring(), bring()]);
+  expect(outcomes.map(({ applied }) => applied).toSorted()).toEqual([[], [], ['9001_table']]);
+});
+
+test('a migration that fails leaves what came before it, and nothing of its own', async () => {
+  plant('9001_table.sql', 'create table planted (id int);');
+  plant('9002_fails.sql', 'drop table planted; select 1 / 0;');
+  await expect(bring()).rejects.toThrow('Migrarea 9002_fails nu a reușit.');
+  await sql`select from planted`.execute(database.owner);
+  plant('9002_fails.sql', 'drop table planted;');
+  expect((await bring()).applied).toEqual(['9002_fails']);
+});
+
+test('a change that waits for a long transaction lets votes pass, and is made once the transaction is over', async () => {
+  const { owner, db } = database;
+  plant('9001_column.sql', 'alter table votes add column planted int;');
+  const held = Promise.withResolvers<void>();
+  const reading = owner.transaction().execute(async (tx) => {
+    await sql`select from votes`.execute(tx);
+    await held.promise;
+  });
+  const bringing = bring();
+  await waitForLock(owner);
+  // It waits behind the change, which gives way.
+  await sql`update votes set candidate_id = candidate_id`.execute(db);
+  held.resolve();
+  await reading;
+  expect((await bringing).applied).toEqual(['9001_column']);
+});
+
+test('a long change is not ended by the limits of the pool', async () => {
+  const { migration } = database.connections;
+  await sql`alter role vot_migration in database ${sql.id(migration.database ?? '')} set statement_timeout = '100ms'`.execute(
+    database.owner,
+  );
+  plant('9001_long.sql', 'select pg_sleep(0.5);');
+  expect((await bring()).applied).toEqual(['9001_long']);
+});
+
+test('a program of the version before runs on a newer schema that declares so, and changes nothing in it', async () => {
+  plant('9001_newer.sql', `-- runs beside: ${level}\ncreate table planted (id int);`);
+  await bring();
+  rmSync(join(folder, 'migrations/9001_newer.sql'));
+  expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: '9001' });
+  await sql`select from planted`.execute(database.owner);
+});
+
+test('a program refuses a newer schema that contracted, and says which version to start', async () => {
+  plant('9001_contracts.sql', '-- contracts: nothing\n');
+  plant('9002_later.sql', '-- runs beside: 9001\n');
+  await bring();
+  rmSync(join(folder, 'migrations/9001_contracts.sql'));
+  rmSync(join(folder, 'migrations/9002_later.sql'));
+  await expect(bring()).rejects.toThrow(ConfigError);
+  await expect(bring()).rejects.toThrow(
+    `Schema bazei de date (9002) este prea nouă pentru acest program (${level}): pornește o versiune a programului cu schema 9001 sau mai nouă`,
+  );
+});
+
+test('a migration that contracts is refused while a program runs that it would break, and made once that has stopped', async () => {
+  // Of a role whose rows in pg_stat_activity the migration role sees in part only.
+  const running = new pg.Client(
+    clientSettings({ ...database.connections.application, user: 'postgres', level: '9000' }),
+  );
+  await running.connect();
+  plant('9001_expands.sql', '-- runs beside: 9000\n');
+  plant('9002_contracts.sql', '-- contracts: nothing\n');
+  await expect(bring()).rejects.toThrow(
+    'Migrarea 9002_contracts cere oprirea versiunilor mai vechi ale programului',
+  );
+  await running.end();
+  expect((await bring()).applied).toEqual(['9002_contracts']);
+});
+
+test('takes over the record of migrations that Kysely’s migrator made', async () => {
+  await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
+  expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: null });
+});

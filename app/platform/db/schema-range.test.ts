@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError } from '#app/platform/config/config.ts';
+import { isSchemaNewer, levelOf, runsBesideOf } from './schema-range.ts';
+
+const migrations = join(import.meta.dirname, '../../../db/migrations');
+const known = ['0001_first', '0002_second'];
+const beside = (name: string, runs_beside: string | null = null) => ({ name, runs_beside });
+const same = known.map((name) => beside(name));
+
+test('a schema is newer when it has later migrations, and the program runs on it when each of them tolerates the program', () => {
+  expect(isSchemaNewer(known, [])).toBe(false);
+  expect(isSchemaNewer(known, same)).toBe(false);
+  expect(isSchemaNewer(known, [...same, beside('0003_third', '0002')])).toBe(true);
+  expect(isSchemaNewer(known, [...same, beside('0003_third', '0001'), beside('0004_fourth', '0002')])).toBe(
+    true,
+  );
+});
+
+test.each([
+  { why: 'contracts', later: [beside('0003_third')], oldest: '0003' },
+  {
+    why: 'tolerates only later programs',
+    later: [beside('0003_third', '0002'), beside('0004_fourth', '0003')],
+    oldest: '0003',
+  },
+  {
+    why: 'follows one that contracts',
+    later: [beside('0003_third'), beside('0004_fourth', '0001')],
+    oldest: '0003',
+  },
+])(
+  'refuses a schema in one sentence that names the version to start when a migration $why',
+  ({ later, oldest }) => {
+    const compare = () => isSchemaNewer(known, [...same, ...later]);
+    expect(compare).toThrow(ConfigError);
+    expect(compare).toThrow(
+      /^Schema bazei de date \(\d{4}\) este prea nouă pentru acest program \(0002\): .+\.$/,
+    );
+    expect(compare).toThrow(`cu schema ${oldest} sau mai nouă`);
+  },
+);
+
+test('refuses the database of another line of versions', () => {
+  const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
+  expect(other).toThrow(ConfigError);
+  expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
+  const gap = () => isSchemaNewer(known, [beside('0002_second')]);
+  expect(gap).toThrow('nu are migrarea 0001_first, deși are altele mai noi');
+});
+
+test.each([
+  ['-- runs beside: 0019\nalter table a add column b int;', '0019'],
+  ['-- runs beside: 0019 and later\n', null],
+  ['-- A table.\n-- runs beside: 0019\n', null],
+  ['drop table a;', null],
+])('reads the declaration of %j from its first line as %s', (text, level) => {
+  expect(runsBesideOf(text)).toBe(level);
+});
+
+/** Statements that break a running program of the version before. */
+const contracting =
+  /\b(drop (table|view|function|type|schema|column|default)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b|add column (if not exists )?(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i;
+
+test.each([
+  'drop function cast_daily_votes;',
+  'alter table votes rename to ballots;',
+  'alter table votes rename column day to date;',
+  'alter table votes alter column day type text;',
+  'alter table votes add column area text not null;',
+])('finds what contracts in %j', (text) => {
+  expect(text).toMatch(contracting);
+});
+
+test.each([
+  'alter table votes add column area text;',
+  "alter table votes add column area text not null default '';",
+  'create table areas (id int not null);',
+  'drop index votes_by_day;',
+])('finds nothing that contracts in %j', (text) => {
+  expect(text).not.toMatch(contracting);
+});
+
+const declared = readdirSync(migrations)
+  .filter((file) => levelOf(file) > '0019')
+  .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
+
+test('each migration after 0019 declares on its first line beside which older programs it runs, or that it contracts', () => {
+  const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
+  expect(undeclared.map(({ file }) => file)).toEqual([]);
+});
+
+test('a migration that runs beside older programs takes nothing away from them', () => {
+  const expanding = declared.filter(({ text }) => runsBesideOf(text));
+  expect(
+    expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),
+  ).toEqual([]);
+  expect(expanding.filter(({ file, text }) => (runsBesideOf(text) ?? '') >= levelOf(file))).toEqual([]);
+});
+
+const withoutComments = (text: string) => text.replace(/--.*$/gm, '');

@@ -1,0 +1,8 @@
+-- A voter always has a voter profile, whichever way the account came to be (AUTH-47).
+create or replace function add_voter_profile() returns trigger language plpgsql as $$
+begin
+  if new.role = 'voter' then
+    insert into voter_profiles (user_id, registration_date) values (new.id, new.created_at) on conflict (user_id) do nothing;
+  end if;
+  return new;
+end $$;

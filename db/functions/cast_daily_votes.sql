@@ -1,0 +1,93 @@
+-- Votes that come at once are written together, in one statement and one commit (docs/decisions/0016-votes-together.md). All arrays
+-- are as long as `persons`, and so are the answers. Each query sees what was committed before it began, so what stands after a lock
+-- is true for as long as the lock is held (read committed).
+--
+-- `waits` false: `busy` is the result of a person whose row another transaction holds, or who is in `persons` twice. Nothing is
+-- written for them, and the caller asks for them alone, with `waits`. So no transaction waits while it holds other people's rows.
+--
+-- Plans are made once for any number of people: made for a certain number they would be made anew each time. They go by indexes also
+-- where a table was small when it was last analysed: it grows by the second, and would be read whole until it is analysed again.
+--
+-- `results`: `cast`, `moved`, `busy`, or the code of a refusal, which has written nothing; `previous`: the candidate that lost the
+-- ballot; `repeated`: this very request was answered so before, and nothing is written again.
+create or replace function cast_daily_votes(
+  persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
+  out results text[], out previous uuid[], out repeated boolean[]
+) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  held uuid[];
+  is_open boolean;
+  -- Places in the arrays: votes to be written, and those of them that bring a consent.
+  accepted bigint[];
+  consenting bigint[];
+  -- Election time of what is kept of a vote: its day alone, beside public counters a time would tell for whom it was.
+  election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
+begin
+  -- First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
+  if waits then
+    held := array(select id from users where id = any(persons) order by id for no key update);
+  else
+    held := array(select id from users where id = any(persons) order by id for no key update skip locked);
+  end if;
+  -- Held so, the day's key cannot be destroyed. The condition on the day itself is what is checked again after waiting for a
+  -- destruction: the joined key would still be seen.
+  perform from voting_days d join ballot_keys.days k using (election_type, election_date)
+    where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
+  is_open := found;
+
+  select array_agg(result order by place), array_agg(case when result = 'moved' and not is_repeated then before end order by place),
+      array_agg(is_repeated order by place),
+      array_agg(place) filter (where result in ('cast', 'moved') and not is_repeated),
+      array_agg(place) filter (where result in ('cast', 'moved') and not is_repeated and not has_consent)
+    into results, previous, repeated, accepted, consenting
+  from (
+    select place, ballot.candidate_id as before, consent.given is not null as has_consent,
+      case
+        when not coalesce(person = any(held), false) then case when waits then 'vote-signed-out' else 'busy' end
+        when row_number() over (partition by person order by place) > 1 then 'busy'
+        when not is_open then 'vote-day-closed'
+        when consent.given is null and version is null then 'consent-required'
+        when answered.outcome is not null then answered.outcome
+        when ballot.candidate_id = candidate then 'vote-same-candidate'
+        when ballot.candidate_id is null then 'cast'
+        else 'moved'
+      end as result,
+      answered.outcome is not null as is_repeated
+    from unnest(persons, voters, requests, candidates, consent_versions) with ordinality
+      asked (person, voter, request, candidate, version, place)
+    left join lateral (
+      select true as given from consents where user_id = person and purpose = 'votes' and withdrawn_at is null limit 1) consent on true
+    left join lateral (
+      select outcome from vote_requests
+      where election_type = type and election_date = day and voter_hash = voter and request_hash = request limit 1) answered on true
+    left join lateral (
+      select candidate_id from votes where election_type = type and election_date = day and voter_hash = voter limit 1) ballot on true
+  ) decided;
+  if accepted is null then return; end if;
+
+  if consenting is not null then
+    -- The day alone, as of all consents to votes (consents.server.ts says why).
+    insert into consents (user_id, purpose, text_version, given_at, given_election_at)
+      select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
+      from unnest(consenting) p on conflict do nothing;
+  end if;
+  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  insert into votes (election_type, election_date, voter_hash, candidate_id)
+    select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
+    on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
+  insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
+    select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
+  -- The day alone: beside public counters a time would tell for whom somebody voted. Only voters have a list of activities.
+  insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
+    select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
+    from unnest(accepted) p join voter_profiles on user_id = persons[p];
+  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  insert into candidate_counters (candidate_id, day, slot, votes)
+    select id, cast_daily_votes.day, counter_slot(), sum(delta)
+    from (select candidates[p], 1 from unnest(accepted) p
+      union all select previous[p], -1 from unnest(accepted) p where previous[p] is not null) change (id, delta)
+    group by id having sum(delta) <> 0 order by id
+    on conflict on constraint candidate_counters_pkey do update set votes = candidate_counters.votes + excluded.votes;
+end $$;
+revoke execute on function cast_daily_votes from public;
+grant execute on function cast_daily_votes to vot_app;

@@ -1,0 +1,11 @@
+-- Rows cite sources by an array of ids; this trigger is the foreign key that arrays lack.
+create or replace function require_sources() returns trigger language plpgsql as $$
+declare missing uuid;
+begin
+  select id into missing from unnest(new.source_ids) as cited(id)
+    where not exists (select from sources where sources.id = cited.id) limit 1;
+  if missing is not null then
+    raise foreign_key_violation using message = format('%s cites source %s, which does not exist', tg_table_name, missing);
+  end if;
+  return new;
+end $$;

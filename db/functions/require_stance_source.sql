@@ -1,0 +1,8 @@
+-- Only the invented candidate of a demonstration says something without a source.
+create or replace function require_stance_source() returns trigger language plpgsql as $$
+begin
+  if cardinality(new.source_ids) = 0 and not exists (select from candidates where id = new.candidate_id and is_fictitious) then
+    raise check_violation using message = 'a stance of a real candidate has no source';
+  end if;
+  return new;
+end $$;

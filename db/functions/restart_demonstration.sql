@@ -1,0 +1,46 @@
+-- Begins a demonstration anew: all that people did, what was made of it, and every account but those at `kept_addresses` are gone.
+-- A program grants it to itself in a demonstration only and takes it away in production; without a demonstration's clock it refuses.
+create or replace function restart_demonstration(kept_addresses text[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from election_clock for update;
+  if not found then raise exception 'There is no demonstration to begin anew.'; end if;
+  -- What is under way ends first and what comes later waits: views begin with a mark, votes and follows with the person's row,
+  -- and the others with these locks. In this order nobody waits in a circle.
+  lock table profile_view_marks in exclusive mode;
+  lock table users in exclusive mode;
+  perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));
+  perform pg_advisory_xact_lock(hashtext('vot-informat-vote-snapshots'));
+  perform pg_advisory_xact_lock(hashtext('vot-informat-scores'));
+
+  delete from votes;
+  delete from vote_requests;
+  delete from voting_days;
+  delete from vote_snapshots;
+  delete from vote_recounts;
+  delete from candidate_scores;
+  delete from ai_score_calculation_logs;
+  delete from live_poll_ballots;
+  delete from live_polls;
+  delete from poll_recounts;
+  delete from candidate_counters;
+  delete from profile_view_marks;
+  delete from ballot_keys.view_salts;
+  insert into file_deletions (name) select substring(avatar_url from '[^/]+$') from users where avatar_url like '/files/%'
+    on conflict do nothing;
+  delete from users where email <> all (kept_addresses);
+  update users set avatar_url = null, two_factor_enabled = false;
+  delete from second_factors;
+  delete from sign_in_methods;
+  delete from follows;
+  delete from voter_activities;
+  delete from consents;
+  delete from user_tag_assignments;
+  delete from verification_tokens;
+  delete from sign_in_attempts;
+  delete from mail_outbox;
+  delete from audit_log;
+  delete from refused_rights;
+  update election_clock set restarted_at = clock_timestamp();
+end $$;
+revoke execute on function restart_demonstration from public;

@@ -1,0 +1,18 @@
+-- Romanian folded: ș, ş and s are one letter to a reader who searches; stemming happens after folding, on both sides.
+-- Generated columns keep what these functions returned: a changed text needs a migration that writes those rows again.
+create or replace function fold_text(value text) returns text
+  language sql immutable strict parallel safe
+  return lower(translate(normalize(value, NFC), 'ăâîșşțţĂÂÎȘŞȚŢáéíóöőúüűÁÉÍÓÖŐÚÜŰ', 'aaissttAAISSTTaeiooouuuAEIOOOUUU'));
+
+-- A hyphen inside a word parts it (Târgu-Mureș, Târgu Mureș); before a word it still means “not” to websearch_to_tsquery.
+create or replace function search_text(value text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');
+
+-- Use: search_vector(…) @@ search_query('what the visitor typed').
+create or replace function search_vector(value text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('public.romanian_folded', search_text(value));
+create or replace function search_query(value text) returns tsquery
+  language sql immutable parallel safe
+  return websearch_to_tsquery('public.romanian_folded', search_text(value));

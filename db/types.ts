@@ -1,0 +1,732 @@
+// Written by `npm run types` from the catalogue of a migrated database. Never edited by hand.
+import type { ColumnType } from 'kysely';
+
+type Generated<T> =
+  T extends ColumnType<infer Read, infer Inserted, infer Updated>
+    ? ColumnType<Read, Inserted | undefined, Updated>
+    : ColumnType<T, T | undefined, T>;
+type GeneratedAlways<T> = ColumnType<T, never, never>;
+/** Read as parsed JSON, written as its text. */
+type Json<T> = ColumnType<T, string, string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Database {
+  'ballot_keys.days': {
+    election_type: string;
+    election_date: string;
+    key: Buffer;
+  };
+  'ballot_keys.polls': {
+    poll_id: string;
+    key: Buffer;
+  };
+  'ballot_keys.view_salts': {
+    day: string;
+    salt: Buffer;
+  };
+  ai_score_calculation_logs: {
+    id: GeneratedAlways<number>;
+    election_id: string;
+    execution_time: Generated<Timestamp>;
+    election_at: Timestamp;
+    is_scheduled: boolean;
+    result: Json<{ success: true; updated: number } | { success: false; error: string }>;
+  };
+  applied_functions: {
+    file: string;
+    hash: Buffer;
+  };
+  area_results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    registered: number | null;
+    voters: number;
+    voters_permanent: number | null;
+    voters_supplementary: number | null;
+    voters_mobile: number | null;
+    valid_votes: number;
+    null_votes: number | null;
+    counting_note: string | null;
+    source_ids: string[];
+  };
+  areas: {
+    election_id: string;
+    code: string;
+    parent_code: string | null;
+    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+    name: string;
+    iso_code: string | null;
+    siruta: number | null;
+    position: number;
+    note: string | null;
+    search: GeneratedAlways<string>;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Generated<Timestamp>;
+    actor_id: string | null;
+    actor_role: string | null;
+    action: string;
+    subject_type: string;
+    subject_id: string | null;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    reason: string | null;
+    request_id: string | null;
+  };
+  calendar_entries: {
+    election_id: string;
+    code: string;
+    day: string;
+    event: string;
+    known_from: Timestamp;
+    source_ids: string[];
+  };
+  candidate_counters: {
+    candidate_id: string;
+    slot: number;
+    votes: Generated<number>;
+    followers: Generated<number>;
+    profile_visits: Generated<number>;
+    /** Of election time; -infinity: of no day. */
+    day: Generated<string>;
+  };
+  candidate_counts: {
+    candidate_id: string;
+    votes_count: number;
+    followers_count: number;
+    profile_visits: number;
+  };
+  candidate_profiles: {
+    id: string;
+    candidate_id: string;
+    user_id: string | null;
+    party_affiliation: string | null;
+    biography: Generated<Json<unknown>>;
+    campaign_platform: Generated<Json<unknown>>;
+    education: Generated<Json<unknown>>;
+    experience: Generated<Json<unknown>>;
+    achievements: Generated<Json<unknown>>;
+    milestones: Generated<Json<unknown>>;
+    political_interests: Generated<string[]>;
+    website_url: string | null;
+    social_media: Generated<Json<unknown>>;
+    campaign_office_address: string | null;
+    campaign_contact_email: string | null;
+    campaign_contact_phone: string | null;
+    declarations_portal_url: string | null;
+    wealth_declaration_url: string | null;
+    interests_declaration_url: string | null;
+    wealth_summary: Generated<Json<unknown>>;
+    last_document_update: string | null;
+    verification_status: 'pending' | 'verified' | 'rejected' | null;
+    verification_date: Timestamp | null;
+    is_verified: GeneratedAlways<boolean>;
+    biography_source_ids: Generated<string[]>;
+    platform_source_ids: Generated<string[]>;
+    source_ids: Generated<string[]>;
+  };
+  candidate_scores: {
+    id: GeneratedAlways<number>;
+    candidate_id: string;
+    election_at: Timestamp;
+    /** Null with the score: fewer parts than a score needs had enough data. */
+    base: number | null;
+    adjustment: number;
+    score: number | null;
+    /** Weights in percent after the parts without data are left out; values 0–100. */
+    parts: Json<Record<string, { value: number | null; weight: number }>>;
+    log_id: number | null;
+    poll_id: string | null;
+  };
+  candidate_stances: {
+    id: string;
+    candidate_id: string;
+    question_id: string;
+    stance: string;
+    answer: number;
+    explanation: string;
+    said_text: string | null;
+    known_from: string | null;
+    confidence: 'explicit' | 'inferred';
+    timing: 'campanie' | 'anterior' | 'necunoscut' | 'ulterior';
+    position: number;
+    source_ids: Generated<string[]>;
+  };
+  candidates: {
+    id: string;
+    election_id: string;
+    slug: string;
+    ballot_position: number;
+    official_name: string;
+    first_name: string;
+    last_name: string;
+    display_name: string;
+    affiliation: 'party' | 'alliance' | 'independent';
+    party: string | null;
+    party_label: string;
+    party_members: Generated<string[]>;
+    status: Generated<'active' | 'inactive' | 'pending'>;
+    is_fictitious: Generated<boolean>;
+    hue_light: string;
+    hue_dark: string;
+    pattern: string | null;
+    birth_date: string | null;
+    birth_year: number | null;
+    birth_place: string | null;
+    occupation: string | null;
+    notes: Generated<string[]>;
+    user_id: string | null;
+    created_at: Generated<Timestamp>;
+    search: GeneratedAlways<string>;
+    source_ids: Generated<string[]>;
+  };
+  checked_figures: {
+    election_id: string;
+    position: number;
+    figure: string;
+    verdict: 'confirmed' | 'not-confirmed';
+    explanation: string;
+    known_from: Timestamp;
+    source_ids: string[];
+  };
+  compatibility_questions: {
+    id: string;
+    election_id: string;
+    code: string;
+    question: string;
+    category: string;
+    options: string[];
+    weight: number;
+    is_active: Generated<boolean>;
+    position: number;
+  };
+  consents: {
+    id: Generated<string>;
+    user_id: string;
+    purpose: 'votes' | 'follows' | 'results' | 'chat';
+    text_version: string;
+    given_at: Generated<Timestamp>;
+    withdrawn_at: Timestamp | null;
+    given_election_at: Generated<Timestamp>;
+    withdrawn_election_at: Timestamp | null;
+  };
+  corrections: {
+    id: GeneratedAlways<number>;
+    election_id: string;
+    recorded_at: Generated<Timestamp>;
+    record_kind: string;
+    record_key: string;
+    field: string;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    reason: string | null;
+  };
+  database_mode: {
+    only_row: Generated<boolean>;
+    mode: 'demonstration' | 'production';
+    written_at: Generated<Timestamp>;
+  };
+  dataset_loads: {
+    id: GeneratedAlways<number>;
+    election_id: string;
+    dataset_hash: string;
+    loaded_at: Generated<Timestamp>;
+    inserted: number;
+    updated: number;
+    deleted: number;
+    sums_checked: number;
+  };
+  did_you_know: {
+    election_id: string;
+    code: string;
+    text: string;
+    category: string;
+    position: number;
+    known_from: Timestamp | null;
+    source_ids: string[];
+  };
+  election_clock: {
+    only_row: Generated<boolean>;
+    moment_id: string | null;
+    election_anchor: Timestamp;
+    real_anchor: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    /** Real time of the last move to an earlier time. */
+    moved_back_at: Timestamp | null;
+    /** Election time from which the clock was moved. */
+    moved_back_from: Timestamp | null;
+    /** Real time. */
+    restarted_at: Timestamp | null;
+  };
+  elections: {
+    id: string;
+    title: string;
+    short_title: string;
+    election_type: string;
+    country: string;
+    timezone: string;
+    background: string | null;
+    countdown_target: Timestamp | null;
+    fixed_facts: Generated<Json<unknown>>;
+    dataset_hash: string;
+    loaded_at: Generated<Timestamp>;
+  };
+  erasures: {
+    tombstone: Buffer;
+    erased_on: Generated<string>;
+  };
+  file_deletions: {
+    name: string;
+    due_at: Generated<Timestamp>;
+  };
+  follows: {
+    id: Generated<string>;
+    follower_id: string;
+    candidate_id: string;
+    created_at: Generated<Timestamp>;
+    election_at: Generated<Timestamp>;
+  };
+  guide_items: {
+    election_id: string;
+    section_code: string;
+    code: string;
+    title: string;
+    body: Json<unknown>;
+    links: Generated<Json<unknown>>;
+    position: number;
+    known_from: Timestamp | null;
+    search: GeneratedAlways<string>;
+    source_ids: string[];
+  };
+  guide_sections: {
+    election_id: string;
+    code: string;
+    title: string;
+    position: number;
+  };
+  hourly_turnout: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    hour: number;
+    reported_at: Timestamp;
+    voters: number;
+  };
+  legal_acts: {
+    election_id: string;
+    position: number;
+    act: string;
+    subject: string;
+    note: string | null;
+    source_ids: string[];
+  };
+  legal_periods: {
+    election_id: string;
+    code: string;
+    kind: string;
+    round: number;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    extended_to: Timestamp | null;
+    covers: Generated<string[]>;
+    act: string | null;
+    note: string | null;
+    source_ids: string[];
+  };
+  live_poll_ballots: {
+    poll_id: string;
+    voter_hash: Buffer;
+    candidate_id: string;
+    request_hash: Buffer | null;
+  };
+  live_poll_candidates: {
+    poll_id: string;
+    candidate_id: string;
+  };
+  live_poll_tallies: {
+    poll_id: string;
+    candidate_id: string;
+    slot: number;
+    votes: Generated<number>;
+  };
+  live_poll_votes: {
+    poll_id: string;
+    candidate_id: string;
+    votes_count: number;
+  };
+  live_polls: {
+    id: Generated<string>;
+    election_id: string;
+    title: string;
+    description: string;
+    start_date: Timestamp;
+    end_date: Timestamp;
+    is_featured: Generated<boolean>;
+    status: Generated<'active' | 'closed'>;
+    key_destroyed_at: Timestamp | null;
+    /** Real time; the other moments are election time. */
+    created_at: Generated<Timestamp>;
+    /** The activities of its votes name it; false: it is older than that. */
+    names_voters: Generated<boolean>;
+    /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
+    sealed_ballots: number | null;
+  };
+  mail_outbox: {
+    id: GeneratedAlways<number>;
+    user_id: string | null;
+    kind: string;
+    to_address: string;
+    subject: string;
+    body: string | null;
+    created_at: Generated<Timestamp>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Timestamp>;
+    last_error: string | null;
+    sent_at: Timestamp | null;
+  };
+  menu_items: {
+    id: Generated<string>;
+    label: string;
+    path: string;
+    icon: string | null;
+    in_bottom_bar: Generated<boolean>;
+    order_index: number;
+    updated_at: Generated<Timestamp>;
+  };
+  opinion_poll_results: {
+    election_id: string;
+    poll_code: string;
+    runoff: Generated<number>;
+    position: number;
+    candidate_id: string | null;
+    person: string;
+    share: number;
+  };
+  opinion_polls: {
+    election_id: string;
+    code: string;
+    series: string;
+    kind: 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
+    round: number;
+    in_series: boolean;
+    pollster: string;
+    client: string | null;
+    fieldwork_start: string | null;
+    fieldwork_end: string | null;
+    visible_from: Timestamp;
+    sample_size: number | null;
+    margin_of_error: number | null;
+    method: string | null;
+    base: string | null;
+    scenario: string | null;
+    other_share: number | null;
+    undecided_share: number | null;
+    null_vote_share: number | null;
+    note: string | null;
+    source_ids: string[];
+  };
+  page_permissions: {
+    id: Generated<string>;
+    role: 'admin' | 'candidate' | 'voter';
+    page: string;
+    allowed: boolean;
+    updated_at: Generated<Timestamp>;
+  };
+  poll_ai_impact: {
+    id: Generated<string>;
+    poll_id: string;
+    candidate_id: string;
+    percentage: number;
+    /** Null: there was no score. */
+    previous_score: number | null;
+    /** Null: there was no score. */
+    new_score: number | null;
+    adjustment: number;
+    reason: string;
+    created_at: Timestamp;
+  };
+  poll_history: {
+    poll_id: string;
+    election_id: string;
+    poll_date: Timestamp;
+    total_votes: number;
+    data: Json<{ candidates: { id: string; votes: number; percentage: number | null }[] }>;
+  };
+  poll_recounts: {
+    id: GeneratedAlways<number>;
+    election_id: string;
+    at: Generated<Timestamp>;
+    election_at: Timestamp;
+    is_clean: boolean;
+    differences: Json<string[]>;
+  };
+  poll_trends: {
+    poll_id: string;
+    candidate_id: string;
+    date: Timestamp;
+    percentage: number;
+    trend_direction: 'up' | 'down' | 'stable' | null;
+    change_amount: number | null;
+  };
+  profile_view_marks: {
+    /** Real time. */
+    day: string;
+    profile_id: string;
+    visitor: Buffer;
+  };
+  publication_stages: {
+    election_id: string;
+    round: number;
+    stage: string;
+    at: Timestamp;
+    precision_label: string | null;
+    note: string | null;
+    source_ids: string[];
+    state: 'provisional' | 'final' | 'validated' | null;
+    /** Percent of the protocols that were counted. */
+    counted_share: number | null;
+    /** Percent of the valid votes by candidate slug, as published. */
+    shares: Json<Record<string, number>> | null;
+  };
+  rate_hits: {
+    bucket: string;
+    /** Keyed hash of bucket and subject: the table names nobody. */
+    subject: Buffer;
+    window_start: Timestamp;
+    hits: number;
+  };
+  refused_rights: {
+    id: GeneratedAlways<number>;
+    hour: Timestamp;
+    actor_id: string | null;
+    actor_role: 'visitor' | 'voter' | 'candidate' | 'admin';
+    address_hash: Buffer;
+    what: string;
+    refused: number;
+    last_at: Generated<Timestamp>;
+  };
+  results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    candidate_id: string;
+    votes: number;
+  };
+  round_candidates: {
+    election_id: string;
+    round: number;
+    candidate_id: string;
+    ballot_position: number;
+  };
+  round_figures: {
+    election_id: string;
+    round: number;
+    code: string;
+    position: number;
+    value: number | null;
+    share: number | null;
+    is_exact: Generated<boolean>;
+    known_from: Timestamp;
+    system: string | null;
+    note: string | null;
+    source_ids: string[];
+  };
+  rounds: {
+    election_id: string;
+    number: number;
+    election_day: string;
+    polls_open: Timestamp;
+    polls_close: Timestamp;
+    polls_close_latest: Timestamp;
+    announced_at: Timestamp;
+    announced_note: string | null;
+    hours_note: string | null;
+    candidates_known_from: Timestamp;
+    source_ids: string[];
+  };
+  second_factors: {
+    id: Generated<string>;
+    user_id: string;
+    secret: string;
+    backup_codes: string;
+    verified: Generated<boolean>;
+    failed_verification_count: Generated<number>;
+    locked_until: Timestamp | null;
+  };
+  sessions: {
+    id: Generated<string>;
+    user_id: string;
+    token: string;
+    expires_at: Timestamp;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    ip_address: string | null;
+    user_agent: string | null;
+  };
+  setup_links: {
+    token_hash: Buffer;
+    created_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  sign_in_attempts: {
+    subject: Buffer;
+    failures: number;
+    last_failure_at: Timestamp;
+    locked_until: Timestamp | null;
+  };
+  sign_in_methods: {
+    id: Generated<string>;
+    user_id: string;
+    provider_id: string;
+    account_id: string;
+    password: string | null;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: Timestamp | null;
+    refresh_token_expires_at: Timestamp | null;
+    scope: string | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  site_blocks: {
+    id: Generated<string>;
+    key: string;
+    title: string;
+    content: string;
+    metadata: Generated<Json<unknown>>;
+    order_index: number;
+    updated_at: Generated<Timestamp>;
+  };
+  site_content: {
+    id: Generated<string>;
+    page: string;
+    key: string;
+    section: string | null;
+    locale: Generated<string>;
+    content: string;
+    updated_at: Generated<Timestamp>;
+  };
+  site_settings: {
+    id: Generated<string>;
+    key: string;
+    value: string;
+    updated_at: Generated<Timestamp>;
+    updated_by: string | null;
+  };
+  sources: {
+    id: string;
+    election_id: string;
+    file: string;
+    code: string;
+    url: string;
+    publisher: string;
+    published_text: string | null;
+    published_earliest: string | null;
+    published_latest: string | null;
+    note: string | null;
+  };
+  user_profile_tags: {
+    id: Generated<string>;
+    name: string;
+    description: string | null;
+    relevance_score: Generated<number>;
+  };
+  user_tag_assignments: {
+    user_id: string;
+    tag_id: string;
+  };
+  users: {
+    id: Generated<string>;
+    email: string;
+    email_verified: Generated<boolean>;
+    first_name: string;
+    last_name: string;
+    avatar_url: string | null;
+    role: Generated<'voter' | 'candidate' | 'admin'>;
+    is_active: Generated<boolean>;
+    two_factor_enabled: Generated<boolean>;
+    last_active: Timestamp | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    /** Election time at which the account was made. */
+    election_at: Generated<Timestamp>;
+  };
+  verification_events: {
+    id: GeneratedAlways<number>;
+    profile_id: string;
+    from_status: string | null;
+    to_status: string | null;
+    actor_id: string | null;
+    reason: string | null;
+    at: Generated<Timestamp>;
+  };
+  verification_tokens: {
+    id: Generated<string>;
+    identifier: string;
+    value: string;
+    expires_at: Timestamp;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  vote_recounts: {
+    id: GeneratedAlways<number>;
+    election_id: string;
+    at: Generated<Timestamp>;
+    election_at: Timestamp;
+    is_clean: boolean;
+    differences: Generated<Json<string[]>>;
+  };
+  vote_requests: {
+    election_type: string;
+    election_date: string;
+    voter_hash: Buffer;
+    request_hash: Buffer;
+    outcome: 'cast' | 'moved';
+  };
+  vote_snapshots: {
+    election_id: string;
+    sequence: number;
+    taken_at: Timestamp;
+    election_at: Timestamp;
+    ballots: number;
+    /** By candidate id: ballots of all days, and those of them whose day's key is gone. */
+    totals: Json<Record<string, readonly [ballots: number, sealed: number]>>;
+    previous_hash: Buffer | null;
+    hash: Buffer;
+  };
+  voter_activities: {
+    id: Generated<string>;
+    voter_id: string;
+    activity_type: 'vote' | 'poll' | 'follow' | 'unfollow' | 'comment' | 'view' | 'quiz';
+    /** A row of follows, or a comment. Never a candidate. */
+    target_id: string | null;
+    target_type: 'follow' | 'comment' | null;
+    metadata: Generated<Json<Record<string, unknown>>>;
+    created_at: Generated<Timestamp>;
+    /** Of a vote the first moment of its day. */
+    election_at: Generated<Timestamp>;
+  };
+  voter_profiles: {
+    id: Generated<string>;
+    user_id: string;
+    registration_date: Generated<Timestamp>;
+  };
+  votes: {
+    election_type: string;
+    election_date: string;
+    voter_hash: Buffer;
+    candidate_id: string;
+  };
+  voting_days: {
+    election_id: string;
+    election_type: string;
+    election_date: string;
+    ends_at: Timestamp;
+    key_destroyed_at: Timestamp | null;
+    made_on: Generated<string>;
+  };
+}

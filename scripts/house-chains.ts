@@ -1,0 +1,58 @@
+/**
+ * A file that a reader opens. It is linked with a file before it: one of the two imports `by` from the other, or both contain
+ * `by` when that is an address or a call of SQL.
+ */
+type Hop = { file: string; by: string };
+export type Chain = { title: string; most: number; hops: Hop[] };
+
+const shared = 'app/pages/_shared/vote-buttons';
+/** A hop carries the request on. Functions that decide or compute and then return are counted in brackets. */
+export const chains: Chain[] = [
+  {
+    title: 'files opened to follow a vote, from the button to the row and back',
+    most: 8,
+    hops: [
+      { file: 'app/pages/candidate/screen.tsx', by: 'ParticipationButtons' },
+      { file: `${shared}/parts/participation-buttons.tsx`, by: 'ParticipationButtons' },
+      { file: `${shared}/press.ts`, by: 'press' },
+      { file: `${shared}/send-vote.ts`, by: 'sendVote' },
+      { file: 'app/features/daily-vote/addresses.ts', by: 'castVoteAddress' },
+      { file: 'app/features/daily-vote/casting/changes.api.server.ts', by: '/rpc/cast_vote' },
+      { file: 'app/features/daily-vote/casting/cast.server.ts', by: 'castVote' },
+      { file: 'db/migrations/0019_election_time_of_rows.sql', by: 'cast_daily_votes(' },
+      { file: `${shared}/answer.ts`, by: 'answerFor' },
+    ],
+  },
+  {
+    title: 'files opened to follow a results page',
+    most: 5,
+    hops: [
+      { file: 'app/pages/results/screen.tsx', by: 'NationalResults' },
+      { file: 'app/pages/results/national-results.tsx', by: 'NationalResults' },
+      { file: 'app/features/elections/results/round-queries.server.ts', by: 'requireResultsPage' },
+      { file: 'app/features/elections/results/queries.server.ts', by: 'findAreaResult' },
+    ],
+  },
+  {
+    title: 'files opened to follow a sign-in',
+    most: 6,
+    hops: [
+      { file: 'app/pages/auth/screen.tsx', by: 'SignInForm' },
+      { file: 'app/pages/auth/sign-in-form.tsx', by: 'SignInForm' },
+      { file: 'app/pages/auth/auth-page.server.ts', by: 'changeAuth' },
+      { file: 'app/features/accounts/sign-in/sign-in.server.ts', by: 'signIn' },
+      { file: 'app/features/accounts/better-auth/call-auth.server.ts', by: 'callAuth' },
+      { file: 'app/features/accounts/better-auth/auth.server.ts', by: 'authFor' },
+      { file: 'app/features/accounts/target.server.ts', by: 'redirectWith' },
+    ],
+  },
+];
+
+/** A small feature, the words that came with it, and the keys under which tables outside its folder know it. */
+export type Arrival = { folder: string; words: string[]; keys: string[] };
+
+export const arrival: Arrival = {
+  folder: 'app/features/views',
+  words: ['features/views/', 'profile_view_marks', 'view_salts', 'countView', 'increment_profile_visits'],
+  keys: ['view', 'views'],
+};

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  findBrokenHops,
+  findUnusedExports,
+  measureArrival,
+  measureBallots,
+  measureFolders,
+} from './house.ts';
+import { arrival, chains } from './house-chains.ts';
+import { readSource, readSources } from './house-sources.ts';
+
+const files = readSources(join(import.meta.dirname, '..'));
+
+describe('a chain of files', () => {
+  test.each(chains)('holds when each hop is linked with a file before it: $title', (chain) => {
+    expect(findBrokenHops(files, chain)).toEqual([]);
+  });
+
+  const routes = readSource(
+    'app/routes.ts',
+    "import { route } from 'x'; route('a', './pages/a/screen.tsx');",
+  );
+  const page = readSource('app/pages/a/screen.tsx', "import { send } from './send.ts'; send('/x');");
+  const send = readSource('app/pages/a/send.ts', "export { castIt as send } from '#app/features/a/cast.ts';");
+  const cast = readSource('app/features/a/cast.ts', "export const castIt = () => '/x';");
+  const all = [routes, page, send, cast];
+  const chainOf = (...hops: [string, string][]) => ({
+    title: '',
+    most: 9,
+    hops: hops.map(([file, by]) => ({ file, by })),
+  });
+  const start: [string, string][] = [
+    [page.path, 'send'],
+    [send.path, 'send'],
+  ];
+
+  test('accepts imported names and shared addresses', () => {
+    expect(findBrokenHops(all, chainOf(...start, [cast.path, 'castIt']))).toEqual([]);
+    expect(findBrokenHops(all, chainOf(...start, [cast.path, '/x']))).toEqual([]);
+  });
+
+  test.each([
+    ['a left-out file', chainOf([page.path, 'castIt'], [cast.path, 'castIt'])],
+    ['a name that is not imported', chainOf(...start, [cast.path, 'recast'])],
+    ['an address that one file lacks', chainOf(...start, [cast.path, '/y'])],
+    ['a file that is gone', chainOf(...start, ['app/features/a/gone.ts', 'castIt'])],
+    ['a start that is no page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
+  ])('is broken by %s', (_name, chain) => {
+    expect(findBrokenHops(all, chain)).not.toEqual([]);
+  });
+});
+
+test('a folder of 16 files, tests included, is flagged', () => {
+  const folder = Array.from({ length: 15 }, (_, index) => readSource(`app/ui/part-${index}.ts`, ''));
+  expect(measureFolders(folder).isMet).toBe(true);
+  expect(measureFolders([...folder, readSource('app/ui/part.test.ts', '')]).isMet).toBe(false);
+});
+
+test('a feature that changes four files outside its folder is flagged', () => {
+  const feature = readSource('app/features/a/feature.server.ts', "export const a = 'castA';");
+  const outside = ['app/features.ts', 'app/routes.ts', 'db/migrations/0001_a.sql'].map((path) =>
+    readSource(path, 'castA'),
+  );
+  const free = ['app/pages/a/screen.tsx', 'db/migrations/0002_a.sql', 'tests/a.test.ts'].map((path) =>
+    readSource(path, "'castA'"),
+  );
+  const about = { folder: 'app/features/a', words: ['castA'], keys: ['a'] };
+  expect(measureArrival([feature, ...outside, ...free], about)).toMatchObject({
+    measured: '3, and 1 in tests and docs',
+    isMet: true,
+  });
+  const registry = readSource('app/platform/rates/rules.ts', 'const rates = {\n  a: 1,\n};');
+  expect(measureArrival([feature, ...outside, registry], about).isMet).toBe(false);
+});
+
+test('a word that the feature no longer contains is flagged', () => {
+  expect(measureArrival([], { folder: 'app/features/a', words: ['castA'], keys: ['a'] }).isMet).toBe(false);
+  const { details } = measureArrival(files, arrival);
+  expect(details.filter((detail) => detail.includes('no longer'))).toEqual([]);
+});
+
+test('a ballot machine of 801 lines is flagged, wherever its parts are', () => {
+  const part = (path: string, lines: number) => readSource(path, 'f();\n'.repeat(lines));
+  const shared = part('app/features/ballots/keys.server.ts', 500);
+  const own = (lines: number) => part('app/features/live-polls/casting/poll-voters.server.ts', lines);
+  expect(measureBallots([shared, own(300)]).isMet).toBe(true);
+  expect(measureBallots([shared, own(301)]).isMet).toBe(false);
+  expect(measureBallots([]).isMet).toBe(false);
+});
+
+describe('an export that no file imports', () => {
+  const user = readSource(
+    'app/ui/user.ts',
+    "import { a } from './a.ts'; export * from './b.ts'; type C = typeof import('./c.ts');",
+  );
+  const exporter = (path: string) => readSource(path, 'export const a = 1, b = 2; export type C = string;');
+
+  test('is found when other names of its file are imported', () => {
+    const unused = findUnusedExports([user, exporter('app/ui/a.ts')]);
+    expect(unused).toEqual(['app/ui/a.ts: b', 'app/ui/a.ts: C']);
+  });
+
+  test('is not claimed of a file that is imported whole, or that the router reads', () => {
+    const whole = [exporter('app/ui/b.ts'), exporter('app/ui/c.ts')];
+    const screen = readSource('app/pages/a/screen.tsx', 'export const loader = 1; export default loader;');
+    expect(findUnusedExports([user, ...whole, screen])).toEqual([]);
+    expect(findUnusedExports([readSource('app/ui/a.ts', 'export const loader = 1;')])).toHaveLength(1);
+  });
+});

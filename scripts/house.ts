@@ -1,0 +1,194 @@
+// `npm run house` prints how ready the house is for the next feature: one line per measure, counted from the code.
+import { dirname, join } from 'node:path';
+import { type Arrival, arrival, type Chain, chains } from './house-chains.ts';
+import { readSources, type SourceFile } from './house-sources.ts';
+
+type Line = {
+  title: string;
+  measured: string;
+  wanted: string;
+  isMet: boolean | null;
+  details: string[];
+};
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
+const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
+
+/** The links of a chain that the code does not have; empty when a reader can really go this way. */
+export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const routes = byPath.get('app/routes.ts')?.text ?? '';
+  const isServed = hops.some(({ file }) => routes.includes(`'${file.replace(/^app/, '.')}'`));
+  const broken = isServed ? [] : ['no hop is a page of app/routes.ts'];
+  for (const [index, { file, by }] of hops.entries()) {
+    const source = byPath.get(file);
+    // The first file is linked with the second, every other one with a file before it.
+    const others = index === 0 ? hops.slice(1, 2) : hops.slice(0, index);
+    const isLinked = others.some((other) => {
+      const from = byPath.get(other.file);
+      return source && from && areLinked(source, from, by);
+    });
+    if (!isLinked) broken.push(`${file}: not linked by ${by}`);
+  }
+  return broken;
+}
+
+function areLinked(one: SourceFile, other: SourceFile, by: string): boolean {
+  if (/\W/.test(by)) return one.text.includes(by) && other.text.includes(by);
+  const uses = (from: SourceFile, to: string) =>
+    from.imports.some((found) => found.to === to && found.names?.includes(by));
+  return uses(one, other.path) || uses(other, one.path);
+}
+
+/** Modules of the features, texts apart, from which the server's hops import names; the hops themselves left out. */
+function calledBy(files: SourceFile[], { hops }: Chain): string[] {
+  const paths = new Set(hops.map(({ file }) => file));
+  const called = files
+    .filter(({ path }) => paths.has(path) && path.startsWith('app/features/'))
+    .flatMap(({ imports }) => imports.map(({ to }) => to));
+  return [...new Set(called)].filter(
+    (to) => to.startsWith('app/features/') && !/texts\.ts$/.test(to) && !paths.has(to),
+  );
+}
+
+function measureChain(files: SourceFile[], chain: Chain): Line {
+  const broken = findBrokenHops(files, chain);
+  const { title, most, hops } = chain;
+  return {
+    title,
+    measured: broken.length > 0 ? 'broken' : `${hops.length} (${calledBy(files, chain).length} called)`,
+    wanted: `≤ ${most}`,
+    isMet: broken.length === 0 && hops.length <= most,
+    details: broken,
+  };
+}
+
+/** Folders of code. Migrations and decisions are numbered and only ever appended to. */
+export function measureFolders(files: SourceFile[]): Line {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    if (!/^(app|server|scripts|tests|bench)\//.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  const largest = [...counts].sort((one, other) => other[1] - one[1]).slice(0, 4);
+  const measured = largest.map(([, count]) => count).join(', ');
+  const isMet = largest.every(([, count]) => count <= 15);
+  const details = largest.filter(([, count]) => count > 15).map(([folder, count]) => `${folder}: ${count}`);
+  return { title: 'largest folders, tests included', measured, wanted: '≤ 15', isMet, details };
+}
+
+/**
+ * Files outside the feature's folder that contain one of its words or, in the program's tables, one of its keys. Pages use the
+ * feature, later migrations change it, and the checklist names every feature: these do not count.
+ */
+export function measureArrival(files: SourceFile[], { folder, words, keys }: Arrival): Line {
+  const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  const stale = words.filter(
+    (word) => !`${folder}/`.includes(word) && !inside.some(({ text }) => text.includes(word)),
+  );
+  const key = new RegExp(`^ {2}(${keys.join('|')}): `, 'm');
+  const names = ({ path, text }: SourceFile) =>
+    words.some((word) => text.includes(word)) ||
+    (/^(app\/(platform|api)|server|tests)\//.test(path) && key.test(text));
+  const touched = files
+    .filter((file) => !file.path.startsWith(`${folder}/`) && names(file))
+    .map(({ path }) => path)
+    .filter((path) => !/^(app\/pages\/|scripts\/house|docs\/(checklist|decisions|house))/.test(path))
+    .sort();
+  const firstMigration = touched.find((path) => path.startsWith('db/migrations/'));
+  const counted = touched.filter((path) => !path.startsWith('db/migrations/') || path === firstMigration);
+  const product = counted.filter((path) => !isInTests(path) && !path.startsWith('docs/'));
+  return {
+    title: `files outside ${folder} that its arrival changes`,
+    measured: `${product.length}, and ${counted.length - product.length} in tests and docs`,
+    wanted: '≤ 3',
+    isMet: stale.length === 0 && product.length <= 3,
+    details: [...stale.map((word) => `the folder no longer contains ${word}`), ...product],
+  };
+}
+
+/** The machine of a ballot, wherever it is: its room, and files named after its parts in the two features that vote. */
+export function measureBallots(files: SourceFile[]): Line {
+  const part =
+    /^app\/features\/(voting|daily-vote|live-polls)\/(.*\/)?(ballot|cast|commands|earlier-request|key-destruction|write-failure|[a-z-]*keys|[a-z-]*voters|(whole-)?recount)\.server\.ts$/;
+  const machine = files.filter(
+    ({ path }) =>
+      (path.startsWith('app/features/ballots/') && /\.ts$/.test(path) && !isTest(path)) || part.test(path),
+  );
+  const lines = machine.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
+  const isMet = lines > 0 && lines <= 800;
+  return {
+    title: 'lines of the ballot machine',
+    measured: String(lines),
+    wanted: '≤ 800',
+    isMet,
+    details: [],
+  };
+}
+
+/** The router, Vite and the program's start read these names from the files of pages and entries. */
+const readByName =
+  /^(default|loader|action|meta|links|headers|handle|middleware|client(Loader|Action)|shouldRevalidate|handleError|ErrorBoundary|Layout|createApp)$/;
+const entries = /^app\/(pages\/|root\.tsx|entry\.|routes\.ts|server\.ts)|^[a-z.-]+\.config\.ts$/;
+
+/** Exported names that no other file imports, as `path: name`. */
+export function findUnusedExports(files: SourceFile[]): string[] {
+  const used = new Map<string, Set<string> | null>();
+  for (const { to, names } of files.flatMap(({ imports }) => imports)) {
+    const known = used.get(to);
+    used.set(to, known === null || names === null ? null : new Set([...(known ?? []), ...names]));
+  }
+  // The settings of the test tools name set-up files by their path.
+  const settings = files
+    .filter(({ path }) => path.endsWith('.config.ts'))
+    .map(({ text }) => text)
+    .join();
+  const isUsed = (path: string, name: string) =>
+    used.get(path) === null ||
+    used.get(path)?.has(name) ||
+    (entries.test(path) && readByName.test(name)) ||
+    (name === 'default' && settings.includes(path));
+  return files.flatMap(({ path, exports }) =>
+    path.endsWith('.d.ts')
+      ? []
+      : exports.filter((name) => !isUsed(path, name)).map((name) => `${path}: ${name}`),
+  );
+}
+
+function measureExports(files: SourceFile[]): Line {
+  const details = findUnusedExports(files);
+  return {
+    title: 'exports that no file imports',
+    measured: String(details.length),
+    wanted: '0',
+    isMet: details.length === 0,
+    details,
+  };
+}
+
+function readByHand(title: string, wanted: string): Line {
+  return { title, measured: 'read by hand, see docs/house.md', wanted, isMet: null, details: [] };
+}
+
+function measureHouse(root: string): Line[] {
+  const files = readSources(root);
+  return [
+    ...chains.map((chain) => measureChain(files, chain)),
+    measureFolders(files),
+    measureArrival(files, arrival),
+    measureBallots(files),
+    measureExports(files),
+    readByHand('comments and test names understood at first reading, of 40', '≥ 38'),
+    readByHand('planted mistakes that a test caught', '12 of 12, 27 of 30'),
+  ];
+}
+
+if (import.meta.main) {
+  const lines = measureHouse(join(import.meta.dirname, '..'));
+  for (const { title, measured, wanted, isMet, details } of lines) {
+    const verdict = isMet === null ? '–' : isMet ? 'met' : 'NOT MET';
+    console.log(`${title.padEnd(70)} ${measured.padEnd(40)} ${wanted.padEnd(20)} ${verdict}`);
+    if (isMet === false) for (const detail of details) console.log(`    ${detail}`);
+  }
+  if (lines.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+// Loaded into a program by `node --import`: appends each statement that the application's role reads or writes rows with to the file
+// STATEMENTS, one JSON text a line. The queue of jobs is its library's (decision 26).
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+
+type Asking = { connectionParameters: { options?: string } };
+type Query = (this: Asking, ...asked: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const { query } = prototype;
+const told = new Set<string>();
+prototype.query = function ask(...asked) {
+  const [statement] = asked;
+  const text = typeof statement === 'string' ? statement : String(Object(statement).text);
+  if (!told.has(text) && this.connectionParameters.options?.includes('role=vot_app')) tell(text);
+  told.add(text);
+  return query.apply(this, asked);
+};
+
+function tell(text: string): void {
+  // The comment is the statement's name (app/platform/db/prepared).
+  const bare = text
+    .replace(/^\/\*.*?\*\//, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const isOfRows = /^(select|insert|update|delete|with)\b/i.test(bare) && !bare.includes('pgboss');
+  if (isOfRows) appendFileSync(process.env.STATEMENTS ?? '', `${JSON.stringify(bare)}\n`);
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { votingDayOf } from '#app/features/daily-vote/rules.ts';
+import { ballotsOf, countsOf, makeVoters } from '#app/features/daily-vote/testing.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { levelOf, runsBesideOf } from '#app/platform/db/schema-range.ts';
+import { createTestDatabase } from '#tests/kit/database/database.ts';
+import { moments } from '#tests/kit/election.ts';
+import { withOpenDay } from '#tests/kit/votes/open-day.ts';
+
+const db = join(import.meta.dirname, '../../db');
+const migrations = readdirSync(join(db, 'migrations')).sort();
+/** The oldest level whose programs may run on the present schema. */
+const oldest = migrations
+  .map((file) => runsBesideOf(readFileSync(join(db, 'migrations', file), 'utf8')) ?? levelOf(file))
+  .reduce((a, b) => (a > b ? a : b));
+const present = levelOf(migrations.at(-1) ?? '');
+const recorded = readdirSync(join(db, 'compatibility'))
+  .filter((file) => file.endsWith('.jsonl'))
+  .map(levelOf);
+const tolerated = recorded.filter((level) => level >= oldest);
+
+function readStatements(level: string): string[] {
+  const lines = readFileSync(join(db, 'compatibility', `${level}.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => String(JSON.parse(line)));
+}
+
+/** Statements that fail on this schema, each with PostgreSQL's word or the column that it leaves empty. */
+async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and attnum > 0 and attnotnull and not atthasdef and attidentity = '' and not attisdropped`.execute(
+    app,
+  );
+  const broken: string[] = [];
+  for (const text of statements) {
+    const error = await sql
+      .raw(`explain (generic_plan, costs off) ${text}`)
+      .execute(app)
+      .then(() => null, String);
+    const empty = rows.find(({ table, column }) => leavesEmpty(text, { table, column }));
+    if (error) broken.push(`${error}: ${text}`);
+    else if (empty) broken.push(`${empty.table}.${empty.column} must have a value: ${text}`);
+  }
+  return broken;
+}
+
+/** Does the statement add rows to the table without a value for the column? A name in double quotes is the same. */
+function leavesEmpty(text: string, { table, column }: { table: string; column: string }): boolean {
+  const inserts = text.replaceAll('"', '').matchAll(/insert into (?:public\.)?(\w+) ?\(([^)]*)\)/gi);
+  return [...inserts].some(([, into, columns]) => into === table && !columns?.split(/, ?/).includes(column));
+}
+
+describe('a vote of the version before', () => {
+  const { base, state } = withOpenDay(moments.betweenRounds);
+  const day = votingDayOf(moments.betweenRounds).date;
+
+  test.each(tolerated)('is counted when a program of level %s casts and moves it', async (level) => {
+    const text =
+      readStatements(level).find((statement) => statement.includes('from cast_daily_votes(')) ?? '';
+    const voters = await makeVoters(base.db, 2);
+    const hashes = voters.map(() => randomBytes(32));
+    const send = async (slugs: string[]) => {
+      const candidates = slugs.map((slug) => state.ids.get(slug));
+      const consents = voters.map(() => consentVersion);
+      // In the order of level 0019.
+      const values = [
+        voters,
+        'prezidentiale',
+        day,
+        hashes,
+        voters.map(() => null),
+        candidates,
+        consents,
+        true,
+      ];
+      const { rows } = await base.db.executeQuery<{ results: string[] }>(CompiledQuery.raw(text, values));
+      return rows[0]?.results;
+    };
+    const [one = '', two = ''] = state.slugs;
+    expect(await send([one, one])).toEqual(['cast', 'cast']);
+    expect(await send([one, two])).toEqual(['vote-same-candidate', 'moved']);
+    expect(await countsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
+    expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
+  });
+});
+
+describe('the version before speaks to the present schema', () => {
+  test('is recorded, when a migration declares that it may', () => {
+    if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
+  });
+
+  test.each(tolerated)('every statement of level %s is understood', async (level) => {
+    const statements = readStatements(level);
+    // Else the record has lost what it is for.
+    for (const word of [
+      'cast_daily_votes(',
+      'cast_poll_votes(',
+      'candidate_counters',
+      'sessions',
+      'voting_days',
+    ])
+      expect(statements.filter((text) => text.includes(word)).length, word).toBeGreaterThan(0);
+    const database = await createTestDatabase();
+    expect(await findBroken(database.db, statements)).toEqual([]);
+    await database.drop();
+  });
+
+  test.each([
+    ['alter table sessions rename column token to secret', 'sessions'],
+    ['alter table votes rename column voter_hash to voter', 'votes'],
+    ['alter table follows add column planted text not null', 'follows.planted must have a value'],
+    ['drop function cast_daily_votes', 'cast_daily_votes'],
+    ['revoke update on candidate_counters from vot_app', 'permission denied'],
+  ])('finds what breaks when a migration planted %j', async (change, said) => {
+    const database = await createTestDatabase();
+    await sql.raw(change).execute(database.owner);
+    const broken = await findBroken(database.db, recorded.flatMap(readStatements));
+    expect(broken.join('\n')).toContain(said);
+    await database.drop();
+  });
+});
