@@ -125,12 +125,7 @@ const dataMap = {
   },
   program: {
     subject: 'nobody',
-    tables: [
-      'public.database_mode',
-      'public.applied_functions',
-      'public.kysely_migration',
-      'public.kysely_migration_lock',
-    ],
+    tables: ['public.database_mode', 'public.applied_functions', 'public.kysely_migration'],
     words: {
       title: 'Versiunea bazei de date',
       holds: 'Ce modificări ale structurii au fost făcute.',
