@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '#app/features.server.ts';
 import { registered } from '#app/registered.server.ts';
-import { describeRights } from '../scripts/rights-table.ts';
+import { describeRights } from '../scripts/rights/table.ts';
 import { readCommittedRights } from './kit/rights/committed.ts';
 import { samplePaths } from './kit/rights/samples.ts';
 import { changeProblem, changeRight, isApi, outcomeOf, pageRight } from './kit/rights/walk.ts';

@@ -125,7 +125,7 @@ const dataMap = {
   },
   program: {
     subject: 'nobody',
-    tables: ['public.database_mode', 'public.kysely_migration', 'public.kysely_migration_lock'],
+    tables: ['public.database_mode', 'public.applied_functions', 'public.kysely_migration'],
     words: {
       title: 'Versiunea bazei de date',
       holds: 'Ce modificări ale structurii au fost făcute.',
@@ -146,7 +146,8 @@ const dataMap = {
     ],
     words: {
       title: 'Sarcinile programului',
-      holds: 'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut.',
+      holds:
+        'Numele sarcinilor programate, când au rulat, cum s-au terminat și cât au avut de făcut; la e-mailuri, numărul de ordine al mesajului.',
     },
   },
 } as const satisfies DataMap;
@@ -201,6 +202,11 @@ const retention = {
 } as const satisfies RetentionTable;
 
 const jobWords = {
+  mail: {
+    title: 'Trimiterea e-mailurilor',
+    text: 'Pune la rând mesajele care încă așteaptă și numără mesajele care nu au putut fi trimise în ultimele 30 de zile.',
+    facts: { queued: 'mesaje puse la rând', givenUp: 'mesaje netrimise' },
+  },
   'files-deletions': {
     title: 'Ștergerea fișierelor',
     text: 'Șterge fotografiile la care s-a renunțat și pe cele pe care nu le-a preluat niciun cont.',

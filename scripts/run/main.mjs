@@ -42,7 +42,7 @@ const verbs = {
   erasures: script('server/tools/erasures.ts'),
   checklist: script('scripts/checklist.ts'),
   house: script('scripts/house.ts'),
-  rights: script('scripts/rights.ts'),
+  rights: script('scripts/rights/write.ts'),
 };
 
 /** Runs one verb; resolves with the exit code. */

@@ -11,7 +11,7 @@ export const unknownPath = '/pagina-necunoscuta';
 /** `address` is the path and query of the entry. `isCommon`: it stands for all unknown addresses. */
 export type SharedAddress = { address: string; isCommon: boolean };
 
-export type SharedPages = {
+type SharedPages = {
   /**
    * Where what stands at this address is kept for everybody; null: it belongs to one visitor, is a file, or is spelled as no link
    * spells it. Addresses that lead nowhere have no end, but all show the same page: they are one. `files` are the names in the

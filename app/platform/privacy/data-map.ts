@@ -20,8 +20,8 @@ type Tables = {
   /** GDPR art. 9: it reveals political opinions. */
   isSpecial?: true;
 };
-export type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
-export type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
+type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
+type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
 
 /**
  * Parts of the map of all data, by id. The privacy page is rendered from the parts of all features, and a test compares them with

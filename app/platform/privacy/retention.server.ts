@@ -4,13 +4,13 @@ import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
 /** `limit`: the moment before which a row is over, by the database's clock. */
-export type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
+type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
  * How long something is kept, in real time, from the moment that its words name; 0: until the next nightly run. `isSet`: an
  * administrator sets the days (`data_retention_days`), the count is the default.
  */
-export type RetentionRule = {
+type RetentionRule = {
   count: number;
   unit: 'day' | 'year';
   isSet?: true;

@@ -6,7 +6,7 @@ export type Rate = { count: number; seconds: number };
 
 /** A rule counts tries per address (IPv6: its /64), per e-mail address, per pair of both, or per signed-in person. */
 export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
-export type RateRule = Rate & { per: RateSubject };
+type RateRule = Rate & { per: RateSubject };
 export type RateTable = Readonly<Record<string, RateRule>>;
 
 export type RateBucket = keyof RateNames;

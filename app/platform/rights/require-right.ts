@@ -3,7 +3,7 @@ import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who asks, and the tables that say what they may. `hadSession`: the browser brought a session cookie, whether or not it still holds. */
-export type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
+type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /** Tells whether a person may open a page; denies by default. The permission matrix only removes rights. */
 export function mayOpen({ rights, viewer }: Pick<Asker, 'rights' | 'viewer'>, page: PageKey): boolean {

@@ -11,7 +11,7 @@ const shownRuns = 5;
 /** Real time; `nextIn` in milliseconds. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
-  /** What it did, in words; empty while that is not known. */
+  /** The results in words; empty unless the run is done. */
   facts: string;
   /** Milliseconds; null while it runs. */
   took: number | null;

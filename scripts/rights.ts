@@ -1,6 +1,0 @@
-// Writes docs/rights.md anew.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describeRights } from './rights-table.ts';
-
-writeFileSync(join(import.meta.dirname, '../docs/rights.md'), describeRights());

@@ -1,0 +1,6 @@
+// Writes docs/rights.md anew.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeRights } from './table.ts';
+
+writeFileSync(join(import.meta.dirname, '../../docs/rights.md'), describeRights());
