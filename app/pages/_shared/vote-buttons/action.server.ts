@@ -11,7 +11,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
-/** A vote as the named operation takes it, with what the page's buttons do beside. Of a form a key that is none is no key. */
+/** A vote with the fields of the named operation, or a follow. A malformed key in a form is ignored. */
 const { candidate, key, day, consent } = voteShape.shape;
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),

@@ -13,7 +13,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
 
-/** A vote as the named operation takes it. Of a form a key that is none is no key. */
+/** A vote with the fields of the named operation. A malformed key in a form is ignored. */
 const { poll, candidate, key, consent } = pollVoteShape.shape;
 const shape = z.object({
   intent: z.literal('poll-vote'),
