@@ -19,10 +19,6 @@ const serverWords = [
   'Ai votat deja acest candidat azi.',
   'RGPD, art. 6',
   'Distruge cheile voturilor',
-=======
-  // Of the library that compares words.
-  'maxEditLength',
->>>>>>> theirs
 ];
 
 describe('the client bundle', () => {

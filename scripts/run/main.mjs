@@ -40,8 +40,8 @@ const verbs = {
   voters: script('server/tools/voters.ts'),
   recount: script('server/tools/recount.ts'),
   erasures: script('server/tools/erasures.ts'),
-  checklist: script('scripts/checklist.ts'),
-  house: script('scripts/house.ts'),
+  checklist: script('scripts/checklist/checklist.ts'),
+  house: script('scripts/house/house.ts'),
   rights: script('scripts/rights/write.ts'),
 };
 

@@ -9,9 +9,6 @@ import type { Retention } from '#app/platform/privacy/retention.server.ts';
 import { documentTexts } from './texts.ts';
 
 /** A part of the data map about people, in words. `tables` omits the schema's name. */
-=======
-/** A part of the data map about people, in words. `tables` without the schema's name. */
->>>>>>> theirs
 export type PersonalPart = PersonalWords & { id: string; tables: string[]; isSpecial: boolean };
 export type ImpersonalPart = ImpersonalWords & { id: string; tables: string[] };
 export type BrowserPart = BrowserItem;

@@ -8,12 +8,13 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
 import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { explain, Refusal, type RefusalRow } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
 /** Saves name and interests, then redirects. A refused form comes back with its typed values. */
-export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
-  const { id: userId } = requireRight(viewer, 'save-profile');
+export async function saveOwnProfile(writing: Reading) {
+  const { db, at, request, refusals } = writing;
+  const { id: userId } = requireRight(writing, 'save-profile');
   const submission = readSubmission(await readForm(request), profileForm);
   if (submission.status !== 'success') {
     const { text, status } = refusals['form-invalid'];
@@ -25,7 +26,7 @@ export async function saveOwnProfile({ db, at, viewer, request }: Reading) {
     await saveProfile({ db, at }, { userId, ...name, interests, hasTickedConsent: hasAgreed(consent) });
   } catch (error) {
     if (!(error instanceof Refusal) || !ofConsent.has(error.code)) throw error;
-    const { code, text, status } = error;
+    const { code, text, status } = explain(error, refusals);
     const fieldErrors = { consent: [profileTexts.ro.consentMissing] };
     return data(
       submission.reply({ formErrors: [text], ...(code === 'consent-required' ? { fieldErrors } : {}) }),

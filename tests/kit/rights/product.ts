@@ -30,10 +30,6 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Returns a change with all fields that a browser could send. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
-=======
-  /** One change with everything a browser could add to it. */
-  post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
->>>>>>> theirs
   stop(): Promise<void>;
 };
 
@@ -116,10 +112,6 @@ function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
     // The API refuses JSON with unknown fields.
-    // JSON with unknown fields is refused whole.
-=======
-    // JSON with unknown fields is refused whole.
->>>>>>> theirs
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }

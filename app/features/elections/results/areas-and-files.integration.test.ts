@@ -119,11 +119,6 @@ describe('an area', () => {
   test('an unknown area or round answers 404', async () => {
     await expect(told(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
-=======
-  test('an unknown area or round answers 404', async () => {
-    await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
-    await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
->>>>>>> theirs
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { arrival, chains } from './chains.ts';
 import {
   findBrokenHops,
   findUnusedExports,
@@ -7,10 +8,9 @@ import {
   measureBallots,
   measureFolders,
 } from './house.ts';
-import { arrival, chains } from './house-chains.ts';
-import { readSource, readSources } from './house-sources.ts';
+import { readSource, readSources } from './sources.ts';
 
-const files = readSources(join(import.meta.dirname, '..'));
+const files = readSources(join(import.meta.dirname, '../..'));
 
 describe('a chain of files', () => {
   test.each(chains)('holds when each hop is linked with a file before it: $title', (chain) => {

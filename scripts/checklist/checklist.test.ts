@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './checklist-results.ts';
-import { findProved, findRows, parseChecklist } from './checklist-rows.ts';
+import { readPlaywright, readVitest } from './results.ts';
+import { findProved, findRows, parseChecklist } from './rows.ts';
 
-const checklist = readFileSync(join(import.meta.dirname, '../docs/checklist.md'), 'utf8');
+const checklist = readFileSync(join(import.meta.dirname, '../../docs/checklist.md'), 'utf8');
 
 test('finds as many groups and rows as the checklist states', () => {
   const [, rows, groups] = /Total: (\d+) rows in (\d+) groups/.exec(checklist) ?? [];

@@ -1,7 +1,7 @@
 // `npm run house` prints how ready the house is for the next feature: one line per measure, counted from the code.
 import { dirname, join } from 'node:path';
-import { type Arrival, arrival, type Chain, chains } from './house-chains.ts';
-import { readSources, type SourceFile } from './house-sources.ts';
+import { type Arrival, arrival, type Chain, chains } from './chains.ts';
+import { readSources, type SourceFile } from './sources.ts';
 
 type Line = {
   title: string;
@@ -185,7 +185,7 @@ function measureHouse(root: string): Line[] {
 }
 
 if (import.meta.main) {
-  const lines = measureHouse(join(import.meta.dirname, '..'));
+  const lines = measureHouse(join(import.meta.dirname, '../..'));
   for (const { title, measured, wanted, isMet, details } of lines) {
     const verdict = isMet === null ? '–' : isMet ? 'met' : 'NOT MET';
     console.log(`${title.padEnd(70)} ${measured.padEnd(40)} ${wanted.padEnd(20)} ${verdict}`);

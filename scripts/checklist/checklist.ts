@@ -1,10 +1,10 @@
 // Counts the rows of docs/checklist.md that passing tests prove; `--missing` lists the others.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlaywright, readVitest } from './checklist-results.ts';
-import { findProved, parseChecklist, type TestResult } from './checklist-rows.ts';
+import { readPlaywright, readVitest } from './results.ts';
+import { findProved, parseChecklist, type TestResult } from './rows.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const reports = [
   { file: '.cache/test-results/vitest.json', read: readVitest },
   { file: '.cache/test-results/playwright.json', read: readPlaywright },

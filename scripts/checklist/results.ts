@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestResult } from './checklist-rows.ts';
+import type { TestResult } from './rows.ts';
 
 const vitestReport = z.object({
   testResults: z.array(
