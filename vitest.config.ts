@@ -12,6 +12,7 @@ const maxWorkers = 2;
 // These start the built program or look into the build. After a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
+  'server/pages/kept-shells.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',

@@ -6,13 +6,21 @@ import { sql } from 'kysely';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApi, unknownAddress } from '#app/api/app.server.ts';
 import { apiBase } from '#app/api/version.ts';
-import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import {
+  type Platform,
+  platformContext,
+  type RequestFacts,
+  requestContext,
+} from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
+import { nameMark } from '#app/platform/page/person.ts';
 import { refusals } from '#app/platform/refusal/refusals.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
@@ -149,7 +157,7 @@ export async function createApp(platform: Platform, options: AppOptions) {
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...(await readSession(own, c.req.header('cookie'))),
+      ...(await readReader(own, c)),
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -182,6 +190,22 @@ export async function createApp(platform: Platform, options: AppOptions) {
   });
   return app;
 }
+
+type Reader = Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'>;
+
+/** The page cache asks for the page of a role's stand-in: nobody outside can. */
+async function readReader(platform: Platform, c: Context): Promise<Reader> {
+  const { role } = (c.env ?? {}) as { role?: SignedInRole };
+  if (role) return { viewer: nobodyKnown, standIn: { name: nameMark, role }, hadSession: true };
+  return readSession(platform, c.req.header('cookie'));
+}
+
+/** The stand-in, of whom a page may know nothing but what its frame says. */
+const nobodyKnown = new Proxy({} as Viewer, {
+  get(_target, property) {
+    throw new Error(`A page that is kept for all asked for its reader's ${String(property)}.`);
+  },
+});
 
 /** Who is signed in. Without the database nobody is known: the page's own reading then says what is wrong. */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {

@@ -128,7 +128,7 @@ export async function startProgram(options: {
     });
     stops.push(() => workshop.stop());
     const { fetch } = workshop;
-    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch, clientFolder });
+    const cache = await startPageCache({ config, secrets, db, hub, clock, log, fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests whose address or host cannot be read never reach the application.
     const listener = getRequestListener(app.fetch, {

@@ -8,11 +8,12 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
 import { Refusal, refusalHeaders, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusals.ts';
 import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-rights.server.ts';
-import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
 /** What the program has one of. Made once in plain Node (server/index.ts) and handed to the bundled application. */
 export type Platform = {
@@ -35,6 +36,8 @@ export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
+  /** The page is made for this stand-in, to be kept for everybody of the role: then asking `viewer` for anything fails. */
+  standIn?: Person;
   /** The browser brought a session cookie, whether or not it still holds. */
   hadSession: boolean;
   address: string;
@@ -54,6 +57,8 @@ export type Reading = Platform & {
   at: Date;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  /** What the page's frame says of `viewer`. */
+  person: Person | null;
   hadSession: boolean;
   /** Client address as believed behind trusted proxies; only ever hashed. */
   address: string;
@@ -107,8 +112,9 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function readingOf({ context, request, params }: Args): Reading {
-  const { id, ...facts } = context.get(requestContext);
-  return { ...context.get(platformContext), ...facts, requestId: id, request, params };
+  const { id, standIn, ...facts } = context.get(requestContext);
+  const person = standIn ?? (facts.viewer && personOf(facts.viewer));
+  return { ...context.get(platformContext), ...facts, person, requestId: id, request, params };
 }
 
 /** The refusal that an error means to a visitor; null: it is a defect, or an answer of the route's own. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { findViewer, readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
@@ -9,14 +9,21 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { emptiesPages } from '#app/platform/live/announcements.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
-import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
-import { sharedAddress } from '#app/platform/page-cache/shared-pages.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
+import {
+  createPageCache,
+  type PageCache,
+  type PageWish,
+} from '#app/platform/page-cache/page-cache.server.ts';
+import { framePageOf, sharedAddress } from '#app/platform/page-cache/shared-pages.ts';
+import { mayOpen } from '#app/platform/rights/require-right.ts';
+import { personOf } from '#app/platform/rights/viewer.ts';
 
 /** Bytes of memory for pages kept ready: about 150 pages in all their codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
-/** `isKnown`: as in the cache of pages. */
-export type Fetch = (request: Request, asked?: { isKnown: boolean }) => Response | Promise<Response>;
+export type Fetch = (request: Request, asked?: PageWish) => Response | Promise<Response>;
 
 /**
  * Every announcement of something that pages show empties it whole: a page is made in some 50 ms, and which page shows what is
@@ -28,10 +35,11 @@ export async function startPageCache(options: {
   db: Db;
   hub: Hub;
   clock: Clock;
+  log: Log;
   fetch: Fetch;
   clientFolder: string;
 }): Promise<PageCache> {
-  const { config, secrets, db, hub, clock, fetch } = options;
+  const { config, secrets, db, hub, clock, log, fetch } = options;
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await readTwice(() => requireTimeline(db));
@@ -39,6 +47,14 @@ export async function startPageCache(options: {
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
+    async personOf(cookies, path): Promise<Person | null> {
+      const page = framePageOf(path);
+      if (!page) return null;
+      const viewer = await findViewer(db, { cookies, secrets, isHttps });
+      return viewer && mayOpen(viewer, page) ? personOf(viewer) : null;
+    },
+    onFailure: (error, path) =>
+      log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
     // A demonstration looks at the host itself: it answers to this computer's names only.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,

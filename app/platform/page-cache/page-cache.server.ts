@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
+import { type KeptShell, keepShell } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /** Milliseconds. An entry older than `soft` is still served while it is made anew; one older than `hard` never is. */
@@ -23,7 +25,7 @@ export type PageCache = {
 
 type Entry = {
   key: string;
-  page: KeptPage;
+  page: KeptPage | KeptShell;
   /** Real time at which the making began, milliseconds. */
   since: number;
   /** Election time minus real time then: a jump of the clock makes everything old. */
@@ -34,17 +36,24 @@ type Entry = {
   wasUsed: boolean;
 };
 
+/** `isKnown` as in `fetch` below; `role`: the page is made for a stand-in of this role (`keepShell`). */
+export type PageWish = { isKnown: boolean; role?: Person['role'] };
+
 type Options = {
   /**
    * Renders a page: the application's own entry. `isKnown`: the address has no parameters and was kept before, so there is an end to
    * such addresses, and visitors wait for this one.
    */
-  fetch: (request: Request, asked: { isKnown: boolean }) => Response | Promise<Response>;
+  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Where what stands at this address (path and query) is kept for every visitor who is not signed in; null: it passes by. */
   sharedAddress: (url: string) => SharedAddress | null;
   /** Did somebody sign in with these cookies? No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
+  /** Who reads with these cookies, when the page at this path is theirs to open and says nothing of them but in its frame; else null. */
+  personOf: (cookies: string, path: string) => Promise<Person | null>;
+  /** A page that could not be cut, or a person that could not be read: said once each time, and the page is made for the person. */
+  onFailure: (error: unknown, path: string) => void;
   /** The host of every address, where pages do not depend on the one asked for; null: they do. */
   host: string | null;
   /** The next election time, after the one given, at which pages change by law; null: none. Milliseconds. */
@@ -96,17 +105,18 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Null: the answer belongs to one visitor (it sets a cookie) and must be made for each. */
-  async function render({ key, url, isCommon }: Asked): Promise<Entry | null> {
+  async function render({ key, url, isCommon, role }: Asked): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key) });
-    if (answer.headers.has('set-cookie')) return null;
-    const page = await keepPage(answer);
+    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role });
+    if (answer.headers.has('set-cookie') || (role && !isWholePage(answer))) return null;
+    const page = await (role ? keepShell(answer) : keepPage(answer));
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
     const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
-    if (began === generation && mayKeep(answer, isCommon) && entry.bytes <= largestPage) keep(entry);
+    if (began === generation && (role || mayKeep(answer, isCommon)) && entry.bytes <= largestPage)
+      keep(entry);
     return entry;
   }
 
@@ -131,13 +141,19 @@ export function createPageCache(options: Options): PageCache {
     return making;
   }
 
-  async function send(message: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
+  async function send({ message, response }: Exchange, entry: Entry, name: string): Promise<void> {
+    const coding = chooseCoding(message.headers['accept-encoding']);
+    if ('compose' in entry.page) {
+      const { head, body } = entry.page.compose(name, coding);
+      response.writeHead(entry.page.status, head).end(message.method === 'HEAD' ? undefined : body);
+      return;
+    }
     const { status, etag, unchanged } = entry.page;
     if (status === 200 && isUnchanged(message.headers['if-none-match'], etag)) {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(message.headers['accept-encoding']));
+    const made = entry.page.variant(coding);
     const { head, body } = made instanceof Promise ? await made : made;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
     if (made instanceof Promise) recount(entry);
@@ -152,7 +168,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** False: this visitor's answer cannot be shared. */
-  async function answer(message: IncomingMessage, response: ServerResponse, asked: Asked): Promise<boolean> {
+  async function answer(exchange: Exchange, asked: Asked, name = ''): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
@@ -160,19 +176,39 @@ export function createPageCache(options: Options): PageCache {
       entry.wasUsed = true;
       // One visitor starts the next making; nobody waits for it, and its failure is told to those who come later.
       if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
-      await send(message, response, entry);
+      await send(exchange, entry, name);
       return true;
     }
     const made = await renderOnce(asked);
-    if (made) await send(message, response, made);
+    if (made) await send(exchange, made, name);
     return made !== null;
+  }
+
+  /** The kept page of the person's role, with their name in it. False: the page is made for them. */
+  async function answerPerson(exchange: Exchange, asked: Asked, cookies: string): Promise<boolean> {
+    try {
+      const person = await options.personOf(cookies, asked.path);
+      if (!person) return false;
+      const { name, role } = person;
+      return await answer(exchange, { ...asked, key: `${role} ${asked.key}`, role }, name);
+    } catch (error) {
+      if (exchange.response.headersSent) throw error;
+      options.onFailure(error, asked.path);
+      return false;
+    }
   }
 
   return {
     listener: (next) => (message, response) => {
       const asked = readAsked(message, options);
       if (asked === null) return next(message, response);
-      answer(message, response, asked).then(
+      const { cookie } = message.headers;
+      const exchange = { message, response };
+      const answered =
+        cookie !== undefined && options.isSignedIn(cookie)
+          ? answerPerson(exchange, asked, cookie)
+          : answer(exchange, asked);
+      answered.then(
         (isAnswered) => isAnswered || next(message, response),
         // The application answers its own failures; what fails here is writing, and the connection is of no more use.
         () => response.destroy(),
@@ -190,17 +226,23 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /** Two requests with one key are the same. `url` is asked for them: host and shared address, nothing of the visitor. */
-type Asked = { key: string; url: string; isCommon: boolean };
+type Asked = { key: string; url: string; path: string; isCommon: boolean; role?: Person['role'] };
+type Exchange = { message: IncomingMessage; response: ServerResponse };
 
 /** Null: not a request that may be answered from memory. */
 function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): Asked | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (headers.cookie !== undefined && options.isSignedIn(headers.cookie)) return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
   if (shared === null || shared.address.length > longestAddress) return null;
   const key = `${options.host ?? headers.host}${shared.address}`;
-  return { key, url: `http://${key}`, isCommon: shared.isCommon };
+  const [path = ''] = url.split('?');
+  return { key, url: `http://${key}`, path, isCommon: shared.isCommon };
+}
+
+/** Refusals, redirects and files are made for the person. */
+function isWholePage({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 function mayKeep(answer: Response, isCommon: boolean): boolean {

@@ -1,4 +1,4 @@
-import type { pages } from '#app/platform/rights/rights.ts';
+import { type PageKey, pages } from '#app/platform/rights/rights.ts';
 
 type Path = (typeof pages)[keyof typeof pages]['paths'][number];
 
@@ -74,11 +74,46 @@ export const sharedPages: Record<Path, readonly string[] | null> = {
   '/demo/outbox': null,
 };
 
+/** Pages that say nothing of a signed-in person but in their frame: kept once for each role, and composed with the name. */
+const framePages: ReadonlySet<Path> = new Set<Path>([
+  '/',
+  '/candidates/compare',
+  '/results',
+  '/results/:round',
+  '/results/:round/:area',
+  '/ai-analysis',
+  '/integrity',
+  '/corrections',
+  '/info',
+  '/terms',
+  '/gdpr',
+  '/accessibility',
+  '/method',
+  '/api',
+]);
+
+/** The key in the table of rights of a page that is the same for all people of a role but for the name in its frame; null: it is not. */
+export function framePageOf(path: string): PageKey | null {
+  const found = rows.find(({ row, exact }) => framePages.has(row) && exact.test(path))?.row;
+  return found === undefined ? null : (keys.get(found) ?? null);
+}
+
+const keys = new Map(
+  Object.entries(pages).flatMap(([key, { paths }]) =>
+    paths.map((path) => [path as Path, key as PageKey] as const),
+  ),
+);
+
 /** What is answered at addresses that no row has: the API, files, probes, React Router's own. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 const rows = Object.entries(sharedPages)
   .filter(([path]) => path !== '/*')
-  .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
+  .map(([path, parameters]) => ({
+    row: path as Path,
+    exact: toPattern(path, ''),
+    any: toPattern(path, 'i'),
+    parameters,
+  }));
 
 /** Stands for every address without a page: what it is answered must not depend on it. */
 export const unknownPath = '/pagina-necunoscuta';

@@ -31,7 +31,9 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
  * `url` is the router's own reading of the address: in `request` the data of `/admin/x` is asked for as `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
-  const { viewer, hadSession, address } = context.get(requestContext);
+  const { viewer, hadSession, address, standIn } = context.get(requestContext);
+  // The page cache has asked whether each person to whom it gives this page may open it.
+  if (standIn) return null;
   const { config, refusedRights } = context.get(platformContext);
   const page = pageOf(url.pathname);
   const isChange = request.method !== 'GET' && request.method !== 'HEAD';

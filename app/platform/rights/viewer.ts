@@ -1,3 +1,4 @@
+import type { Person } from '#app/platform/page/person.ts';
 import type { SignedInRole } from './rights.ts';
 
 /** Who is signed in, as the session says it on the server; nothing a browser sends can change it. */
@@ -13,3 +14,8 @@ export type Viewer = {
   /** Keys of the permission matrix that an administrator has switched off for this role. */
   deniedPages: readonly string[];
 };
+
+/** What the frame of a page says of whoever is signed in. */
+export function personOf({ firstName, lastName, role }: Viewer): Person {
+  return { name: `${firstName} ${lastName}`, role };
+}
