@@ -65,7 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, viewer }) => {
+const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, person }) => {
   const timeline = await requireTimeline(db);
   const [site, menu, settings, content] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),
@@ -81,10 +81,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
     about: content.footer_about ?? texts.about,
     archiveSince: isArchive(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
-    account: viewer && {
-      name: `${viewer.firstName} ${viewer.lastName}`,
-      dashboard: dashboardPath(viewer.role),
-    },
+    account: person && { name: person.name, dashboard: dashboardPath(person.role) },
     demo: config.demo
       ? {
           at,

@@ -1,15 +1,17 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
-import { everybody, type Page, type Pages, signedIn } from '#app/platform/rights/rights.ts';
+import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
 /** `reads` lists the parameters that the page reads; null when it is made for each visitor. */
-type Address = { file: string; reads: readonly string[] | null };
+type Address = { file: string; reads: readonly string[] | null; isFramed?: true };
 
 /**
  * One page for all visitors, which the cache keeps. Other parameters neither reach it nor make another
  * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
+/** A shared page that says nothing of a signed-in person but in its frame: kept once for each role, and composed with the name. */
+const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
 /** A page that is made for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
@@ -25,7 +27,7 @@ const contents = {
     matrixKey: null,
     addresses: {
       // After an erasure the person is a visitor and reads the confirmation here.
-      '/': shared('./pages/home/screen.tsx', 'cont'),
+      '/': framed('./pages/home/screen.tsx', 'cont'),
     },
   },
   candidates: {
@@ -40,7 +42,7 @@ const contents = {
         'ordine',
         'candidat*',
       ),
-      '/candidates/compare': shared('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
+      '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
       '/candidate/:slug?': shared('./pages/candidate/screen.tsx', 'sectiune'),
     },
   },
@@ -48,16 +50,16 @@ const contents = {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      '/results': shared('./pages/results/screen.tsx', ...results),
-      '/results/:round': shared('./pages/results/round.tsx', ...results),
-      '/results/:round/:area': shared('./pages/results/area.tsx', 'cauta', 'sortare'),
+      '/results': framed('./pages/results/screen.tsx', ...results),
+      '/results/:round': framed('./pages/results/round.tsx', ...results),
+      '/results/:round/:area': framed('./pages/results/area.tsx', 'cauta', 'sortare'),
       '/results/:round/:area/:file': shared('./pages/results/file.ts'),
     },
   },
   record: {
     roles: everybody,
     matrixKey: null,
-    addresses: { '/corrections': shared('./pages/corrections/screen.tsx', 'cauta', 'pagina') },
+    addresses: { '/corrections': framed('./pages/corrections/screen.tsx', 'cauta', 'pagina') },
   },
   polls: {
     roles: everybody,
@@ -70,13 +72,13 @@ const contents = {
   analysis: {
     roles: everybody,
     matrixKey: null,
-    addresses: { '/ai-analysis': shared('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
+    addresses: { '/ai-analysis': framed('./pages/ai-analysis/screen.tsx', 'tur', 'prezenta', 'ordine') },
   },
   integrity: {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      '/integrity': shared('./pages/integrity/screen.tsx'),
+      '/integrity': framed('./pages/integrity/screen.tsx'),
       '/integrity/snapshots.json': shared('./pages/integrity/snapshots.ts'),
     },
   },
@@ -84,7 +86,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'info',
     addresses: {
-      '/info': shared('./pages/info/screen.tsx', 'cauta', 'sectiune', 'deschis'),
+      '/info': framed('./pages/info/screen.tsx', 'cauta', 'sectiune', 'deschis'),
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },
@@ -92,10 +94,10 @@ const contents = {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      '/terms': shared('./pages/terms/screen.tsx'),
-      '/gdpr': shared('./pages/gdpr/screen.tsx'),
-      '/accessibility': shared('./pages/accessibility/screen.tsx'),
-      '/method': shared('./pages/method/screen.tsx'),
+      '/terms': framed('./pages/terms/screen.tsx'),
+      '/gdpr': framed('./pages/gdpr/screen.tsx'),
+      '/accessibility': framed('./pages/accessibility/screen.tsx'),
+      '/method': framed('./pages/method/screen.tsx'),
     },
   },
   auth: {
@@ -187,7 +189,7 @@ const contents = {
     matrixKey: null,
     addresses: { '/files/:name': single('./pages/files/file.ts') },
   },
-  api: { roles: everybody, matrixKey: null, addresses: { '/api': shared('./pages/api/screen.tsx') } },
+  api: { roles: everybody, matrixKey: null, addresses: { '/api': framed('./pages/api/screen.tsx') } },
   gallery: { roles: everybody, matrixKey: null, addresses: { '/ui': single('./pages/ui/screen.tsx') } },
   demo: {
     roles: everybody,
@@ -224,6 +226,14 @@ export const pages = Object.fromEntries(rows) as Pages;
 /** The parameters each page reads, by address; null when it is made for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
+);
+
+/** The pages that `framed` names, with their keys in the table of rights. */
+export const framedPages: readonly { path: string; page: PageKey }[] = Object.entries(contents).flatMap(
+  ([key, page]) =>
+    Object.entries<Address>(page.addresses)
+      .filter(([, { isFramed }]) => isFramed)
+      .map(([path]) => ({ path, page: key as PageKey })),
 );
 
 /**

@@ -10,6 +10,7 @@ import {
   type Machinery,
   type Platform,
   platformContext,
+  type RequestFacts,
   requestContext,
 } from '#app/platform/context.server.ts';
 import { isConnectionLoss, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
@@ -17,7 +18,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
+import { nameMark } from '#app/platform/page/person.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
@@ -172,7 +176,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     context.set(requestContext, {
       id: crypto.randomUUID(),
       at: platform.clock.electionNow(),
-      ...session,
+      ...(standInOf(c) ?? session),
       address: clientAddress({
         remote: remoteAddress(c.env),
         forwarded: c.req.header('x-forwarded-for'),
@@ -207,6 +211,19 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   });
   return app;
 }
+
+/** The stand-in of a role whose page is to be kept; null without one. Only the page cache can ask for it. */
+function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
+  const { role } = (c.env ?? {}) as { role?: SignedInRole };
+  return role ? { viewer: nobodyKnown, standIn: { name: nameMark, role }, hadSession: true } : null;
+}
+
+/** The stand-in, of whom a page may know nothing but what its frame says. */
+const nobodyKnown = new Proxy({} as Viewer, {
+  get(_target, property) {
+    throw new Error(`A page that is kept for all asked for its reader's ${String(property)}.`);
+  },
+});
 
 /** Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error. */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {

@@ -121,7 +121,7 @@ export async function startProgram(options: {
     });
     stops.push(() => workshop.stop());
     const { fetch } = workshop;
-    const cache = await startPageCache({ config, secrets, db, hub, clock, fetch, clientFolder });
+    const cache = await startPageCache({ config, secrets, db, hub, clock, log, fetch, clientFolder });
     const headers = securityHeaders({ https: config.hasSecureCookies });
     // Requests with an unreadable address or host never reach the application.
     const listener = getRequestListener(app.fetch, {

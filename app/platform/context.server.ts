@@ -8,6 +8,7 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
 import {
   explain,
   Refusal,
@@ -19,7 +20,7 @@ import {
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { noteRefused, type RefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import type { Rights } from '#app/platform/rights/rights.ts';
-import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { personOf, type Viewer } from '#app/platform/rights/viewer.ts';
 
 /** The program's services. Plain Node makes them once (server/index.ts) and hands them to the bundled application. */
 export type Machinery = {
@@ -43,10 +44,12 @@ export type Registered = { refusals: Refusals; rights: Rights };
 export type Platform = Machinery & Registered;
 
 /** One request: its id, its single election time, its viewer, and the address that rates are counted by. */
-type RequestFacts = {
+export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
+  /** The page is made for this stand-in, to be kept for everybody of the role: then asking `viewer` for anything fails. */
+  standIn?: Person;
   /** The browser sent a session cookie, valid or not. */
   hadSession: boolean;
   address: string;
@@ -66,6 +69,8 @@ export type Reading = Platform & {
   at: Date;
   /** Null when nobody is signed in. */
   viewer: Viewer | null;
+  /** What the page's frame says of `viewer`. */
+  person: Person | null;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */
   address: string;
@@ -119,8 +124,9 @@ function sayWhenAgain({ context }: Args, refusal: Refusal): void {
 }
 
 function readingOf({ context, request, params }: Args): Reading {
-  const { id, ...facts } = context.get(requestContext);
-  return { ...context.get(platformContext), ...facts, requestId: id, request, params };
+  const { id, standIn, ...facts } = context.get(requestContext);
+  const person = standIn ?? (facts.viewer && personOf(facts.viewer));
+  return { ...context.get(platformContext), ...facts, person, requestId: id, request, params };
 }
 
 /** Returns the refusal that a visitor sees for an error; null for a defect or a route's own answer. */

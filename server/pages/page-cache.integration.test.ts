@@ -35,6 +35,7 @@ beforeAll(async () => {
     db: base.db,
     hub,
     clock: createFixedClock(moments.betweenRounds),
+    log: createLog({ level: 'silent', json: false }),
     fetch,
     clientFolder: 'public',
   });

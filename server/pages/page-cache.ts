@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { findViewer, readSessionToken } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
@@ -9,17 +9,25 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
-import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
-import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
-import { sharedPages } from '#app/routes.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
+import {
+  createPageCache,
+  type PageCache,
+  type PageWish,
+} from '#app/platform/page-cache/page-cache.server.ts';
+import { createSharedPages, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
+import { mayOpen } from '#app/platform/rights/require-right.ts';
+import { personOf } from '#app/platform/rights/viewer.ts';
+import { framedPages, pages, sharedPages } from '#app/routes.ts';
 
 /** Bytes of memory for cached pages: about 150 pages in all codings. */
 const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
+const framed = framedPages.map(({ path, page }) => ({ exact: exactPattern(path), page }));
 
-/** `isKnown` is explained in page-cache.server.ts. */
-export type Fetch = (request: Request, asked?: { isKnown: boolean }) => Response | Promise<Response>;
+export type Fetch = (request: Request, asked?: PageWish) => Response | Promise<Response>;
 
 /**
  * Starts the page cache, which topics with `emptiesPages` clear as a whole: rendering a page takes only 50 ms. Pages follow votes and
@@ -31,10 +39,11 @@ export async function startPageCache(options: {
   db: Db;
   hub: Hub;
   clock: Clock;
+  log: Log;
   fetch: Fetch;
   clientFolder: string;
 }): Promise<PageCache> {
-  const { config, secrets, db, hub, clock, fetch } = options;
+  const { config, secrets, db, hub, clock, log, fetch } = options;
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await readTwice(() => requireTimeline(db));
@@ -42,6 +51,14 @@ export async function startPageCache(options: {
     fetch,
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
+    async personOf(cookies, path): Promise<Person | null> {
+      const page = framed.find(({ exact }) => exact.test(path))?.page;
+      if (!page) return null;
+      const viewer = await findViewer(db, { cookies, secrets, isHttps });
+      return viewer && mayOpen({ rights: { pages }, viewer }, page) ? personOf(viewer) : null;
+    },
+    onFailure: (error, path) =>
+      log.warn('Pagina se face pentru cine a cerut-o, nu din memorie.', { path, error }),
     // A demonstration checks the host itself, because it answers this computer's names only.
     host: config.publicUrl && !config.demo ? new URL(config.publicUrl).host : null,
     electionNow: clock.electionNow,

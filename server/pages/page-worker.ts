@@ -61,9 +61,9 @@ parentPort?.on('message', async (order: PageOrder | 'stop') => {
 });
 parentPort?.postMessage('ready');
 
-async function make({ id, url, isKnown }: PageOrder): Promise<PageMade> {
+async function make({ id, url, wish }: PageOrder): Promise<PageMade> {
   try {
-    const answer = await fetch(new Request(url), { isKnown });
+    const answer = await fetch(new Request(url), wish);
     const body = await answer.arrayBuffer();
     return { id, status: answer.status, headers: [...answer.headers], body };
   } catch (error) {

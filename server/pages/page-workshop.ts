@@ -3,6 +3,7 @@ import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.se
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
@@ -22,7 +23,7 @@ export type ClockReading = { shift: number; momentId: string | null; moves: Cloc
 export type PageOrder = {
   id: number;
   url: string;
-  isKnown: boolean;
+  wish: PageWish;
   clock: ClockReading;
   /** Real time of the last change, milliseconds. */
   lastChange: number;
@@ -82,14 +83,14 @@ export function openWorkshop(
     thread.unref();
   }
 
-  function order(url: string, isKnown: boolean): Promise<PageMade> {
+  function order(url: string, wish: PageWish): Promise<PageMade> {
     orders += 1;
     const id = orders;
     const { promise, resolve } = Promise.withResolvers<PageMade>();
     waiting.set(id, resolve);
     const shift = clock.electionNow().getTime() - Date.now();
     const reading: ClockReading = { shift, momentId: clock.momentId(), moves: clock.moves() };
-    worker?.postMessage({ id, url, isKnown, clock: reading, lastChange: lastChange() } satisfies PageOrder);
+    worker?.postMessage({ id, url, wish, clock: reading, lastChange: lastChange() } satisfies PageOrder);
     const late = setTimeout(() => {
       isHanging = performance.now() - heardAt >= longest;
       if (isHanging) void worker?.terminate();
@@ -105,7 +106,7 @@ export function openWorkshop(
     async fetch(request, asked = { isKnown: false }) {
       if (!worker && !isStopping) start();
       if (!isReady) return otherwise(request, asked);
-      const made = await order(request.url, asked.isKnown);
+      const made = await order(request.url, asked);
       if (!('failed' in made)) return new Response(made.body, made);
       if (made.failed === 'late' || isStopping) {
         if (!isStopping)

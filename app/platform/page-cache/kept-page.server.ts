@@ -3,7 +3,7 @@ import { type Coding, encodeBytes } from '#app/platform/http/headers/content-cod
 
 /** Headers for `writeHead`: name, value, name, value … They are made once for all visitors. */
 type RawHeaders = string[];
-type Variant = { head: RawHeaders; body: Buffer };
+export type Variant = { head: RawHeaders; body: Buffer };
 
 /** An answer for all visitors, as bytes ready to be written. */
 export type KeptPage = {
@@ -27,7 +27,7 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const type = answer.headers.get('content-type') ?? '';
   const mayCompress = compressible.test(type) && body.length >= smallest;
-  const own = ownHeaders(answer.headers, etag);
+  const own = [...ownHeaders(answer.headers), 'etag', etag];
   const variants = new Map<Coding, Promise<Variant> | Variant>();
 
   function make(coding: Coding): Promise<Variant> | Variant {
@@ -61,7 +61,8 @@ export async function keepPage(answer: Response): Promise<KeptPage> {
   };
 }
 
-function ownHeaders(headers: Headers, etag: string): RawHeaders {
+/** The answer's headers as `writeHead` takes them, without those that its coding decides. */
+export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {
     if (/^(etag|vary|content-length|content-encoding|transfer-encoding|connection|date)$/.test(name))
@@ -71,7 +72,7 @@ function ownHeaders(headers: Headers, etag: string): RawHeaders {
   const vary = new Set((headers.get('vary') ?? '').split(',').map((name) => name.trim().toLowerCase()));
   vary.delete('');
   vary.add('accept-encoding').add('cookie');
-  return [...own, 'etag', etag, 'vary', [...vary].join(', ')];
+  return [...own, 'vary', [...vary].join(', ')];
 }
 
 /** Tells whether `If-None-Match` names this answer, by weak comparison (RFC 9110, 13.1.2). */

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
+import type { Person } from '#app/platform/page/person.ts';
 import { isUnchanged, type KeptPage, keepPage } from './kept-page.server.ts';
+import { type KeptShell, keepShell } from './kept-shell.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /** Milliseconds. An entry older than `soft` is served while it is made anew; an entry older than `hard` is never served. */
@@ -23,7 +25,7 @@ export type PageCache = {
 
 type Entry = {
   key: string;
-  page: KeptPage;
+  page: KeptPage | KeptShell;
   /** Real time at which the rendering began, milliseconds. */
   since: number;
   /** Election time minus real time at that moment; a jump of the clock makes the entry old. */
@@ -34,17 +36,24 @@ type Entry = {
   wasUsed: boolean;
 };
 
+/** `isKnown` as in `fetch` below; `role`: the page is made for a stand-in of this role (`keepShell`). */
+export type PageWish = { isKnown: boolean; role?: Person['role'] };
+
 type Options = {
   /**
    * Renders a page with the application. `isKnown`: the address has no parameters and was cached before, so their number is
    * limited and visitors wait for them.
    */
-  fetch: (request: Request, asked: { isKnown: boolean }) => Response | Promise<Response>;
+  fetch: (request: Request, asked: PageWish) => Response | Promise<Response>;
   electionNow: () => Date;
   /** Returns the cache address for a path and query; null when the answer is not shared. */
   sharedAddress: (url: string) => SharedAddress | null;
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
+  /** Who reads with these cookies, when the page at this path is theirs to open and says nothing of them but in its frame; else null. */
+  personOf: (cookies: string, path: string) => Promise<Person | null>;
+  /** A page that could not be cut, or a person that could not be read: said once each time, and the page is made for the person. */
+  onFailure: (error: unknown, path: string) => void;
   /** The one host of all pages; null when pages depend on the request's host. */
   host: string | null;
   /** Returns the next election time after `after` at which pages change by law, in milliseconds; null when there is none. */
@@ -94,17 +103,18 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Renders a page; null when the answer sets a cookie and so belongs to one visitor. */
-  async function render({ key, url, isCommon }: PageRequest): Promise<Entry | null> {
+  async function render({ key, url, isCommon, role }: PageRequest): Promise<Entry | null> {
     const began = generation;
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    const answer = await options.fetch(new Request(url), { isKnown: known.has(key) });
-    if (answer.headers.has('set-cookie')) return null;
-    const page = await keepPage(answer);
+    const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role });
+    if (answer.headers.has('set-cookie') || (role && !isWholePage(answer))) return null;
+    const page = await (role ? keepShell(answer) : keepPage(answer));
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
     const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
-    if (began === generation && mayKeep(answer, isCommon) && entry.bytes <= largestPage) keep(entry);
+    if (began === generation && (role || mayKeep(answer, isCommon)) && entry.bytes <= largestPage)
+      keep(entry);
     return entry;
   }
 
@@ -129,13 +139,19 @@ export function createPageCache(options: Options): PageCache {
     return making;
   }
 
-  async function send(message: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
+  async function send({ message, response }: Exchange, entry: Entry, name: string): Promise<void> {
+    const coding = chooseCoding(message.headers['accept-encoding']);
+    if ('compose' in entry.page) {
+      const { head, body } = entry.page.compose(name, coding);
+      response.writeHead(entry.page.status, head).end(message.method === 'HEAD' ? undefined : body);
+      return;
+    }
     const { status, etag, unchanged } = entry.page;
     if (status === 200 && isUnchanged(message.headers['if-none-match'], etag)) {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(chooseCoding(message.headers['accept-encoding']));
+    const made = entry.page.variant(coding);
     const { head, body } = made instanceof Promise ? await made : made;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
     if (made instanceof Promise) recount(entry);
@@ -150,11 +166,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** Writes the answer; false when it cannot be shared. */
-  async function answer(
-    message: IncomingMessage,
-    response: ServerResponse,
-    asked: PageRequest,
-  ): Promise<boolean> {
+  async function answer(exchange: Exchange, asked: PageRequest, name = ''): Promise<boolean> {
     const entry = entries.get(asked.key);
     const real = Date.now();
     if (entry && isFresh(entry, real)) {
@@ -162,19 +174,39 @@ export function createPageCache(options: Options): PageCache {
       entry.wasUsed = true;
       // This rendering runs in the background; later visitors see its failure.
       if (real - entry.since >= soft) void renderOnce(asked).catch(() => {});
-      await send(message, response, entry);
+      await send(exchange, entry, name);
       return true;
     }
     const made = await renderOnce(asked);
-    if (made) await send(message, response, made);
+    if (made) await send(exchange, made, name);
     return made !== null;
+  }
+
+  /** The kept page of the person's role, with their name in it. False: the page is made for them. */
+  async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
+    try {
+      const person = await options.personOf(cookies, asked.path);
+      if (!person) return false;
+      const { name, role } = person;
+      return await answer(exchange, { ...asked, key: `${role} ${asked.key}`, role }, name);
+    } catch (error) {
+      if (exchange.response.headersSent) throw error;
+      options.onFailure(error, asked.path);
+      return false;
+    }
   }
 
   return {
     listener: (next) => (message, response) => {
       const asked = readAsked(message, options);
       if (asked === null) return next(message, response);
-      answer(message, response, asked).then(
+      const { cookie } = message.headers;
+      const exchange = { message, response };
+      const answered =
+        cookie !== undefined && options.isSignedIn(cookie)
+          ? answerPerson(exchange, asked, cookie)
+          : answer(exchange, asked);
+      answered.then(
         (isAnswered) => isAnswered || next(message, response),
         // The application answers its own failures, so only writing can fail here.
         () => response.destroy(),
@@ -192,17 +224,23 @@ export function createPageCache(options: Options): PageCache {
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /** Requests with the same key share an entry. `url` holds host and shared address, nothing of the visitor. */
-type PageRequest = { key: string; url: string; isCommon: boolean };
+type PageRequest = { key: string; url: string; path: string; isCommon: boolean; role?: Person['role'] };
+type Exchange = { message: IncomingMessage; response: ServerResponse };
 
 /** Returns null when the request may not be answered from memory. */
 function readAsked({ method, url = '', headers }: IncomingMessage, options: Options): PageRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (headers.cookie !== undefined && options.isSignedIn(headers.cookie)) return null;
   if (!/^\/(?!\/)/.test(url) || headers.host === undefined || !plainHost.test(headers.host)) return null;
   const shared = options.sharedAddress(url);
   if (shared === null || shared.address.length > longestAddress) return null;
   const key = `${options.host ?? headers.host}${shared.address}`;
-  return { key, url: `http://${key}`, isCommon: shared.isCommon };
+  const [path = ''] = url.split('?');
+  return { key, url: `http://${key}`, path, isCommon: shared.isCommon };
+}
+
+/** Refusals, redirects and files are made for the person. */
+function isWholePage({ status, headers }: Response): boolean {
+  return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 function mayKeep(answer: Response, isCommon: boolean): boolean {

@@ -50,6 +50,8 @@ beforeEach(async () => {
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon };
     },
+    personOf: async () => null,
+    onFailure: () => {},
     isSignedIn: (cookies) => cookies === 'session=signed',
     host: null,
     electionNow: () => new Date(Date.now() + shift),

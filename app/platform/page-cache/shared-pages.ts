@@ -25,7 +25,7 @@ type SharedPages = {
 export function createSharedPages(pages: PageParameters): SharedPages {
   const rows = Object.entries(pages)
     .filter(([path]) => path !== '/*')
-    .map(([path, parameters]) => ({ exact: toPattern(path, ''), any: toPattern(path, 'i'), parameters }));
+    .map(([path, parameters]) => ({ exact: exactPattern(path), any: toPattern(path, 'i'), parameters }));
   return {
     sharedAddress(url, files) {
       const { path, query } = split(url);
@@ -89,6 +89,9 @@ function split(url: string): { path: string; query: string } {
  * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
  * spelling matches, so that a page has one entry.
  */
+/** Matches the one spelling of a shared page's path; its parameters have letters, digits, dots and dashes. */
+export const exactPattern = (path: string) => toPattern(path, '');
+
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';
   const source = path

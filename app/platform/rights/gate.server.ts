@@ -13,7 +13,9 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
  * `url` is the router's address; `request` asks for the data of `/admin/x` as `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
-  const { viewer, hadSession, address } = context.get(requestContext);
+  const { viewer, hadSession, address, standIn } = context.get(requestContext);
+  // The page cache has asked whether each person to whom it gives this page may open it.
+  if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
   const page = rights.pages[key];

@@ -6,7 +6,10 @@ import type { Viewer } from './viewer.ts';
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /** Tells whether a person may open a page; denies by default. The permission matrix only removes rights. */
-export function mayOpen({ rights, viewer }: Pick<Asker, 'rights' | 'viewer'>, page: PageKey): boolean {
+export function mayOpen(
+  { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
+  page: PageKey,
+): boolean {
   const { roles, matrixKey } = rights.pages[page];
   const role: Role = viewer?.role ?? 'visitor';
   if (!roles.includes(role)) return false;

@@ -1,3 +1,4 @@
+import type { Person } from '#app/platform/page/person.ts';
 import type { SignedInRole } from './rights.ts';
 
 /** The signed-in person, from the session on the server. A browser can change none of it. */
@@ -13,3 +14,8 @@ export type Viewer = {
   /** Pages of the permission matrix that an administrator has switched off for this role. */
   deniedPages: readonly string[];
 };
+
+/** What the frame of a page says of whoever is signed in. */
+export function personOf({ firstName, lastName, role }: Viewer): Person {
+  return { name: `${firstName} ${lastName}`, role };
+}
