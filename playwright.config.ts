@@ -1,24 +1,39 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );
 
-/** These journeys run their own product with its own clock. */
-const ownProduct =
-  /(accessibility|account-privacy|admin|dashboard|demonstration|live-events|live-poll|own-pages|participation|participation-edges)\.spec\.ts$/;
+const folder = join(import.meta.dirname, 'tests/journeys');
+/** The code of a journey says where it runs: on a product of its own, or on a shared one whose clock moves or stands. */
+const journeys = globSync('**/*.spec.ts', { cwd: folder }).map((name) => {
+  const code = readFileSync(join(folder, name), 'utf8');
+  const isOwn = /withOwnProduct|createJourneyDatabase/.test(code);
+  const isMoving = /jumpTo|\/demo\/moment/.test(code);
+  return { path: `**/${name}`, runsOn: isOwn ? 'own' : isMoving ? 'moving' : 'standing' };
+});
+const thoseOn = (product: string) =>
+  journeys.filter(({ runsOn }) => runsOn === product).map(({ path }) => path);
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/playwright.json' }]],
-  // The other journeys share one product and move its election clock, so they run one after the other.
   projects: [
-    { name: 'one clock', testMatch: '**/*.spec.ts', testIgnore: ownProduct, workers: 1 },
-    { name: 'own product', testMatch: ownProduct },
+    // They share one election clock and move it: one after the other, beside the rest.
+    { name: 'moving clock', testMatch: thoseOn('moving'), workers: 1 },
+    {
+      name: 'standing clock',
+      testMatch: thoseOn('standing'),
+      use: { baseURL: process.env.STANDING_PRODUCT_URL },
+    },
+    { name: 'own product', testMatch: thoseOn('own') },
   ],
-  workers: 2,
+  // A journey waits for answers and timers for half of its time.
+  workers: 2 * availableParallelism(),
   fullyParallel: false,
   // Only a hanging journey reaches these limits; the others wait for conditions.
   timeout: 600_000,

@@ -26,6 +26,8 @@ const ofBuild = [
   'tests/starting.integration.test.ts',
   'tests/upgrade/two-versions.integration.test.ts',
 ];
+// `npm test -- quick`: of the integration tests only those in these folders, not below them.
+const beside = process.env.TESTS_BESIDE?.split(',').map((folder) => `${folder}/*.integration.test.ts`);
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
 
 // Only a hanging test reaches these limits; tests wait for conditions (tests/kit/until.ts).
@@ -49,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{app,server,tests}/**/*.integration.test.ts'],
+          include: beside ?? ['{app,server,tests}/**/*.integration.test.ts'],
           exclude,
           globalSetup: ['./tests/kit/database/cluster.ts'],
           setupFiles: [failOnConsole],

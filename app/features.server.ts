@@ -83,7 +83,10 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof pl
   Each extends Record<Kind, infer Table> ? Table : never
 >;
 
-/** One table of all features. The compiler misses the rows of a feature that is not listed; a row that two of them name is refused. */
+/**
+ * Joins one table of all features. The compiler reports rows of an unlisted feature; a row registered twice
+ * is refused.
+ */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const rows = all.flatMap((feature) => Object.entries(feature[kind] ?? {}));
   const table = Object.fromEntries(rows);

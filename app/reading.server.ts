@@ -23,25 +23,28 @@ export const isSigningIn = (path: string) => /^\/(auth|setup)(?=[/.]|$)/i.test(p
 
 /**
  * Sends readings and visitors' forms through lanes and refuses them early when a lane is full; changes pass.
- * `lastChange` is real time.
+ * `lastChange` is real time. `hasSession` asks the database whether the request's session is alive.
  */
 export function takeLane(
   { config, secrets }: Platform,
-  { lastChange }: { lastChange: () => number },
+  { lastChange, hasSession }: { lastChange: () => number; hasSession: (c: Context) => Promise<boolean> },
 ): MiddlewareHandler {
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
-  const laneOf = (c: Context): LaneName => {
+  const laneOf = async (c: Context): Promise<LaneName> => {
     // Only the page cache sets this: no request from outside can.
     if ((c.env as { isKnown?: boolean } | undefined)?.isKnown) return 'known';
-    if (readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps }) !== null) return 'signedIn';
+    const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });
+    // Tokens stay signed after their sessions have ended, and anybody may keep theirs.
+    if (token !== null && (await hasSession(c))) return 'signedIn';
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };
   return async (c, next) => {
+    const lane = await laneOf(c);
     // A signed-in person's change never waits. A visitor's form renders a whole page, so it queues.
-    if (!isReading(c.req.method) && (isApi(c) || laneOf(c) === 'signedIn')) return next();
+    if (!isReading(c.req.method) && (isApi(c) || lane === 'signedIn')) return next();
     try {
-      await lanes[laneOf(c)].run(next);
+      await lanes[lane].run(next);
     } catch (error) {
       if (!(error instanceof LaneFull)) throw error;
       const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' };

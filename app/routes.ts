@@ -2,12 +2,12 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads`: parameters of the address that the page reads; null: the page is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null when it is made for each visitor. */
 type Address = { file: string; reads: readonly string[] | null };
 
 /**
- * The same page for every visitor who is not signed in: it is kept for all of them. No parameter that it does not name reaches
- * it, and none makes another kept page; one that it reads as often as it stands there ends with `*`.
+ * One page for all visitors, which the cache keeps. Other parameters neither reach it nor make another
+ * entry; a parameter that may repeat ends with `*`.
  */
 const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
 /** A page that is made for each visitor. */
@@ -16,15 +16,15 @@ const single = (file: string): Address => ({ file, reads: null });
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address of a page, the file that answers it, and above it who may open it. `matrixKey` is the row
- * of the permission matrix that can take the pages away; null: nobody can. The last row answers every unknown path.
+ * The table of contents: every address with its file, grouped by who may open it. `matrixKey` is the row of
+ * the permission matrix that can remove the pages; null for none. The last row answers unknown paths.
  */
 const contents = {
   home: {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      // After an account is erased the person is nobody, and reads there that it is done.
+      // After an erasure the person is a visitor and reads the confirmation here.
       '/': shared('./pages/home/screen.tsx', 'cont'),
     },
   },
@@ -111,7 +111,7 @@ const contents = {
       '/create-user': single('./pages/create-user/redirect.ts'),
     },
   },
-  // With the one-time link of the log.
+  // By the one-time link of the log.
   setup: { roles: everybody, matrixKey: null, addresses: { '/setup': single('./pages/setup/screen.tsx') } },
   dashboard: {
     roles: everybody,
@@ -139,7 +139,7 @@ const contents = {
       '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
     },
   },
-  // GDPR art. 7(3), 15, 17, 20: no matrix takes these away.
+  // GDPR art. 7(3), 15, 17, 20: no matrix can remove these.
   privacy: {
     roles: signedIn,
     matrixKey: null,
@@ -170,7 +170,7 @@ const contents = {
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },
-  // Pictures have a memory of their own; the three files are asked for by machines, rarely.
+  // Pictures have their own cache; machines rarely request the three files.
   sharing: {
     roles: everybody,
     matrixKey: null,
@@ -181,7 +181,7 @@ const contents = {
       '/robots.txt': single('./pages/crawlers/robots.ts'),
     },
   },
-  // Pictures of people, under names that nobody can guess. Large, rarely asked for twice, and the browser keeps them.
+  // People's pictures under unguessable names: large, rarely requested twice, and kept by the browser.
   files: {
     roles: everybody,
     matrixKey: null,
@@ -198,7 +198,7 @@ const contents = {
       '/demo/outbox': single('./pages/demo/outbox.tsx'),
     },
   },
-  // One page for all of its addresses (platform/page-cache/shared-pages.ts).
+  // One page for all its addresses (platform/page-cache/shared-pages.ts).
   unknown: {
     roles: everybody,
     matrixKey: null,
@@ -221,12 +221,15 @@ const rows = Object.entries(contents).map(([key, { addresses: own, ...page }]): 
 /** Who may open which addresses. */
 export const pages = Object.fromEntries(rows) as Pages;
 
-/** The parameters that each page reads, by its address; null: the page is made for each visitor. */
+/** The parameters each page reads, by address; null when it is made for each visitor. */
 export const sharedPages: Readonly<Record<string, readonly string[] | null>> = Object.fromEntries(
   addresses.map(([path, { reads }]) => [path, reads]),
 );
 
-/** Is there a screen behind this path? Menus and blocks name pages of the whole product; a link shows once its page exists. */
+/**
+ * Is there a page at this path? Menus and blocks name pages of the whole product, and links appear once
+ * their page exists.
+ */
 export function isServed(path: string): boolean {
   return addresses.some(([known]) => known === path);
 }

@@ -66,7 +66,7 @@ type AppOptions = {
   readingDb: Db;
   /** Real time of the last change (vote, sign-in), in milliseconds. */
   lastChange: () => number;
-  /** A change begins that its person may make: readings leave room for the next. */
+  /** Called when a permitted change begins, so that readings leave room for the next. */
   noteChange: () => void;
 };
 
@@ -81,7 +81,14 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   const headers = securityHeaders({ https: platform.config.hasSecureCookies });
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
-  const inLane = takeLane(platform, options);
+  const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
+  const sessionOf = (c: Context) => {
+    const session = sessions.get(c) ?? readSession(platform, c.req.header('cookie'));
+    sessions.set(c, session);
+    return session;
+  };
+  const hasSession = async (c: Context) => (await sessionOf(c)).viewer !== null;
+  const inLane = takeLane(platform, { ...options, hasSession });
   const app = new Hono();
   warnOfExpiry(platform.config, { log: platform.log, now: new Date() });
 
@@ -157,7 +164,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   app.all('*', inLane, async (c) => {
     const isRead = isReading(c.req.method);
     const own = isRead && !isSigningIn(c.req.path) ? reading : platform;
-    const session = await readSession(own, c.req.header('cookie'));
+    const session = await sessionOf(c);
     if (!isRead && session.viewer) options.noteChange();
     const context = new RouterContextProvider();
     context.set(platformContext, own);
@@ -175,7 +182,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
-    // Of those who are not signed in only a sign-in that succeeds counts: anybody could send forms all the time.
+    // For visitors only a successful sign-in counts, because anybody could send forms all the time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * The cost of a first visit: compressed bytes by kind, `headers` and `total` as sent by HTTP, and the browser's measurements of the
- * page.
+ * The cost of a first visit: compressed bytes by kind, `headers` and `total` as sent, and the browser's measurements.
  */
 export type PageCost = {
   requests: number;

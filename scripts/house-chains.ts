@@ -1,6 +1,6 @@
 /**
- * A file that a reader opens. It is linked with a file before it: one of the two imports `by` from the other, or both contain
- * `by` when that is an address or a call of SQL.
+ * A file that a reader opens, linked with an earlier file: one of the two imports `by` from the other. When `by` is an address or a
+ * call of SQL, both contain it.
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };

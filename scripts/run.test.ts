@@ -147,6 +147,39 @@ test('runs the checks in order, and prints the slowest tests and the counts last
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
 });
 
+test('quick runs types, lint and the tests beside what is not committed, or what the last commit changed', () => {
+  const git = (...args: string[]) => {
+    const name = ['-c', 'user.name=Ana', '-c', 'user.email=ana@exemplu.invalid'];
+    expect(spawnSync('git', [...name, ...args], { cwd: root, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+    });
+  };
+  expect(run('test', { args: ['quick'] })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Git nu'),
+  });
+  write('.gitignore', 'events\nnode_modules\nbuild\n.cache\n');
+  git('init');
+  git('add', '.');
+  git('commit', '-m', 'first');
+  write('app/results/rules.ts', '1');
+  git('add', '.');
+  git('commit', '-m', 'second');
+  expect(run('test', { args: ['quick'] }).code).toBe(0);
+  write('app/page.tsx', '2');
+  write('app/new/page.tsx', '1');
+  const { said } = run('test', { args: ['quick'] });
+  expect(said).toMatch(/Toate verificările au trecut \(.*\)\.\n1 passed, 0 failed\n$/);
+  expect(events().slice(-6)).toEqual([
+    'tsc',
+    'biome',
+    'vitest without build beside app/results',
+    'tsc',
+    'biome',
+    'vitest without build beside app,app/new',
+  ]);
+});
+
 test('runs all steps, then fails and names each failed step', () => {
   write('break-biome', '');
   write('break-vitest', '');

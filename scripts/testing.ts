@@ -53,7 +53,8 @@ if (existsSync('break-${name}')) process.exit(3);
 /** A fake test runner that writes this report. A file `break-…` makes it exit with 3, and `crash-…` kills it first. */
 const fakeRunner = (name: string, report: object) => `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-appendFileSync('events', '${name}' + (process.env.WITHOUT_BUILD ? ' without build' : '') + '\\n');
+const { TESTS_BESIDE: beside, WITHOUT_BUILD } = process.env;
+appendFileSync('events', '${name}' + (WITHOUT_BUILD ? ' without build' : '') + (beside === undefined ? '' : ' beside ' + beside) + '\\n');
 if (existsSync('crash-${name}')) process.kill(process.pid, 'SIGKILL');
 mkdirSync('.cache/test-results', { recursive: true });
 const failed = existsSync('break-${name}');

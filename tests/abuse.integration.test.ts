@@ -10,9 +10,9 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** Seconds: no window ends while the test runs. */
+/** Seconds. A window of a day does not end during the test. */
 const day = 86_400;
-/** One try of everything, and more where one is needed on the way to another. */
+/** One try per rate, and more where another test's way needs them. */
 const counts: Record<RateBucket, number> = {
   ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
   follow: 3,
@@ -61,14 +61,14 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('too many changes of one person are answered on the page with 429 and Retry-After; reading goes on', async () => {
+test('answers too many changes of one person with 429 and Retry-After on the page, and goes on with readings', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
   expect(page.status).toBe(200);
 });
 
-test('too many calls of a named operation are answered by a problem with 429 and Retry-After, whatever address a header claims', async () => {
+test('answers too many calls of a named operation with a 429 problem and Retry-After, whatever address a header claims', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
@@ -106,7 +106,7 @@ test('rate second-factor counts the codes after a password', async () => {
 });
 
 test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${string}`][])(
-  'rate %s counts %s, by everybody’s own measure, and refuses one too many',
+  'rate %s counts %s per person or address, and refuses one too many',
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';
@@ -115,7 +115,7 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;
-      // With a wrong password, so that nothing is done that ends the session.
+      // A wrong password prevents changes that end the session.
       const side = { me: { ...me, password: 'nu-e-aceasta' }, other: me, object: 'own' as const };
       const asked = isPath(key)
         ? { path: key }
@@ -138,7 +138,7 @@ async function hitsOf(bucket: RateBucket): Promise<number> {
   return row.hits;
 }
 
-/** A form of so many bytes on a connection of its own: after a refusal the server hangs up. */
+/** Sends a form of so many bytes on a new connection, which the server closes after a refusal. */
 function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; text: string }> {
   const body = `intent=${'x'.repeat(bytes - 'intent='.length)}`;
   const headers = {
@@ -159,13 +159,13 @@ function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; t
   });
 }
 
-test('a form of more than 256 kB is refused, one of just that size is read', async () => {
+test('refuses a form of more than 256 kB and reads one of that size', async () => {
   const refused = await sendBytes(256 * 1024 + 1);
   expect([refused.status, refused.text]).toEqual([413, refusals['too-large'].text]);
   expect((await sendBytes(256 * 1024)).status).toBe(400);
 });
 
-/** The answer to bytes that a well-behaved client would not send. */
+/** Sends raw bytes and returns the answer. */
 function sendRaw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(product.url);
   return new Promise((resolve, reject) => {
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('no cache keeps a page with a one-time token, nor one between two steps of signing in', async () => {
+test('lets no cache keep a page with a one-time token, or between two steps of a sign-in', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',
@@ -214,7 +214,7 @@ test('no cache keeps a page with a one-time token, nor one between two steps of 
   expect(headers.get('cache-control')).toContain('public');
 });
 
-test('the security headers are on every answer, refusals and errors included', async () => {
+test('adds the security headers to every answer, refusals and errors included', async () => {
   const expected = Object.keys(securityHeaders({ https: false }));
   const answers = {
     page: await fetch(`${product.url}/`),

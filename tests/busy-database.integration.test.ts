@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /**
- * Asks while somebody else holds the table whole: PostgreSQL gives up every statement that waits for it, as after its time limit
+ * Sends a request while another connection locks the table. PostgreSQL cancels every waiting statement, as after its time limit
  * (57014).
  */
 async function askWhileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
@@ -74,7 +74,7 @@ test.each([
   ['/polls', 'rounds'],
 ])('answers 503 with Retry-After when reading %s waits for %s too long', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
-  // A signed-in reader is not answered from kept pages.
+  // A session bypasses the page cache.
   const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });
   await expectTemporary(await askWhileHeld(table, ask));
 });
@@ -108,11 +108,11 @@ test.each<[OperationKey, string]>([
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 
-/** The id that a reader can tell us; the log has it as well. */
+/** Returns the id on the page, which must also be in the log. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   const text = (await answer.text()).replaceAll(/<!-- -->|<[^>]*>/g, '');
   const code = /Cod de eroare:\s*([0-9a-f-]{36})/.exec(text)?.[1];
-  // Of alike errors in one second the later ones are told at its end.
+  // The log writes repeated errors at the end of the second.
   if (code) await until(() => expect(product.output()).toContain(code));
   return code;
 }
@@ -126,7 +126,7 @@ test.each([
   expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
 });
 
-test('a failure of our own bears a code that is in the log, on the page and after a navigation', async () => {
+test('shows the id of the log’s line for an internal failure, on the page and after a navigation', async () => {
   await sql`alter table opinion_polls rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };

@@ -21,7 +21,7 @@ afterAll(() => product?.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.url}${path}`, { headers, redirect: 'manual' });
 
-/** Readings that no kept page answers, thirty under way at any time, until the test ends. Returns the answers of status 503. */
+/** Keeps thirty uncached readings in progress until the test ends. Returns the answers with status 503. */
 function flood(path: (step: number) => string, headers: Record<string, string> = {}) {
   const refused: Response[] = [];
   let isOver = false;
@@ -44,12 +44,12 @@ function flood(path: (step: number) => string, headers: Record<string, string> =
 }
 
 const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
-/** Resolves once readings are refused. */
+/** Waits until readings are refused. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
-test('unknown parameters, their order, foreign cookies and a forged session lead to the kept page', async () => {
+test('serves the cached page for unknown parameters, any order, foreign cookies and a forged session', async () => {
   const forged = `${sessionCookieName(false)}=${encodeURIComponent(`token.${Buffer.alloc(32).toString('base64')}`)}`;
-  // Only the cache tags a page.
+  // Only the cache adds an ETag to a page.
   const tag = /^W\/"/;
   for (const [path, cookie] of [
     ['/terms?x=1', ''],
@@ -61,7 +61,26 @@ test('unknown parameters, their order, foreign cookies and a forged session lead
   expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'private, no-store']);
 });
 
-test('what a page does not read changes it for nobody, signed in or not', async () => {
+test('every page and its data that is asked for with a session is private, found or not', async () => {
+  const cookie = voter.cookie ?? '';
+  const pages = [
+    '/',
+    '/candidates',
+    '/candidate/george-simion',
+    '/results/1',
+    '/polls',
+    '/dashboard',
+    '/account',
+  ];
+  for (const path of [...pages, '/account/security', '/nu-exista', '/candidate/nimeni', '/admin/dashboard']) {
+    for (const address of [path, `${path === '/' ? '/_' : path}.data`]) {
+      const { headers } = await get(address, { cookie });
+      expect([address, headers.get('cache-control')]).toEqual([address, 'private, no-store']);
+    }
+  }
+});
+
+test('ignores parameters that a page does not read, signed in or not', async () => {
   const texts = await Promise.all(
     ['/candidates', '/candidates?next=%2Fcuvant-strain'].map(async (path) =>
       (await get(path, { cookie: voter.cookie ?? '' })).text(),
@@ -70,7 +89,7 @@ test('what a page does not read changes it for nobody, signed in or not', async 
   expect(texts[1]).not.toContain('cuvant-strain');
 });
 
-test('beyond the ceiling a reading is refused at once with 503, Retry-After and a small page', async () => {
+test('refuses readings above the limit at once with 503, Retry-After and a small page', async () => {
   const refused = flood(search);
   await overflow(refused);
   const [answer] = refused;
@@ -82,7 +101,15 @@ test('beyond the ceiling a reading is refused at once with 503, Retry-After and 
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('the reading API is refused in its own form', async () => {
+test('a session that has ended is in the lane of visitors, and fills none of those who are signed in', async () => {
+  const ended = await product.person('voter');
+  await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
+  await overflow(flood(search, { cookie: ended.cookie ?? '' }));
+  for (let round = 0; round < 3; round += 1)
+    expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
+});
+
+test('refuses readings of the API with a problem', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
   await overflow(refused);
@@ -92,7 +119,7 @@ test('the reading API is refused in its own form', async () => {
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('while visitors’ readings are refused, kept pages, signed-in pages, sign-ins and votes go through', async () => {
+test('answers cached pages, signed-in pages, sign-ins and votes while it refuses visitors’ readings', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
+import { castPollVoteAddress } from '#app/features/live-polls/addresses.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product/product.ts';
@@ -48,7 +49,7 @@ const count = async (table: string) => {
 
 test.each([
   { kind: 'a vote of the day', address: castVoteAddress, ballots: 'votes' },
-  { kind: 'a vote in a live poll', address: '/api/v1/rpc/cast_poll_vote', ballots: 'live_poll_ballots' },
+  { kind: 'a vote in a live poll', address: castPollVoteAddress, ballots: 'live_poll_ballots' },
 ])(
   'VOTE-18 $kind whose program is killed between commit and answer is one ballot when it is sent again',
   async ({ address, ballots }) => {

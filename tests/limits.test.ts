@@ -9,7 +9,7 @@ const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Rows of every table of the document; a cell never contains a bar. */
+/** Reads the rows of all tables; a cell never contains a bar. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
   return lines.map((line) => {
@@ -20,7 +20,7 @@ function readRows(markdown: string): Row[] {
   });
 }
 
-/** What is wrong with the test that a row names; null: it is there. Form: `path`: title. */
+/** Describes the problem of a row's test (`path`: title); null when the test exists. */
 function proofProblem({ limit, proof }: Row): string | null {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
   if (!path || !title) return `${limit}: names no test`;
@@ -29,7 +29,7 @@ function proofProblem({ limit, proof }: Row): string | null {
   return isTitle(source, title) ? null : `${limit}: ${path} has no test “${title}”`;
 }
 
-/** Titles stand whole in quotes, so that half a title is none. */
+/** Tells whether the source has the whole title in quotes. */
 function isTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
 }
@@ -43,7 +43,7 @@ describe('docs/limits.md', () => {
     expect(rows.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
   });
 
-  test('every refusal it quotes is one that the program says', () => {
+  test('quotes only refusals of the program', () => {
     const quoted = rows.flatMap(({ limit, refusal }) =>
       [...refusal.matchAll(/`([^`]+)`/g)].map(([, sentence = '']) => ({ limit, sentence })),
     );
@@ -51,14 +51,14 @@ describe('docs/limits.md', () => {
     expect(quoted.filter(({ sentence }) => !sentences.includes(sentence))).toEqual([]);
   });
 
-  test('every place it names is there', () => {
+  test('names only existing places', () => {
     const places = rows.flatMap(({ where }) =>
       [...where.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path = '']) => path),
     );
     expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('every rate has one row, with the number of tries and seconds that the program starts with', () => {
+  test('has one row for each rate, with its default tries and seconds', () => {
     for (const [bucket, { count, seconds, per }] of Object.entries(rateRules)) {
       const found = rows.filter(({ limit }) => limit.startsWith(`\`${bucket}\``));
       expect(
@@ -72,7 +72,7 @@ describe('docs/limits.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('a row without its test is found', () => {
+  test('reports a row without its test', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');

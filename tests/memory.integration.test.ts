@@ -6,7 +6,7 @@ import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 import { until } from './kit/until.ts';
 
-/** Bytes of heap and buffers that one request may leave behind: what V8 compiles meanwhile, shared out; a page is 600 kB. */
+/** Most bytes that one request may leave, which covers V8's compiled code; a page has 600 kB. */
 const mostLeft = 16 * 1024;
 let product: RightsProduct;
 let voter: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Bytes of heap and buffers in use, after two collections. */
+/** Returns the bytes of heap and buffers after two collections. */
 async function memoryInUse(): Promise<number> {
   const told = () => [...product.output().matchAll(/^memory (\d+)$/gm)];
   const before = told().length;
@@ -31,7 +31,7 @@ async function memoryInUse(): Promise<number> {
   return Number(told().at(-1)?.[1]);
 }
 
-/** Asks `count` times, eight at once. */
+/** Sends `count` requests, eight at once. */
 async function repeat(count: number, ask: (step: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const lane = async () => {
@@ -49,7 +49,7 @@ const read = async (path: string, init: RequestInit = {}) => {
   return answer.status;
 };
 
-/** Writes `text` to a connection of its own and hangs up, when the first bytes of an answer have come or at once. */
+/** Writes `text` to a new connection and closes it, at once or after the first bytes of an answer. */
 function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -60,7 +60,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** A request's head as text; each from another address, as behind a proxy. */
+/** Writes the head of a request, each from another address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };
@@ -82,7 +82,7 @@ function picture(): FormData {
 }
 
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
-/** What is done 500 times, with the status that proves it was that. */
+/** Requests that are repeated 500 times, each with a check of its status. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'pages made for somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
@@ -108,7 +108,7 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
     hangUp(`${head('POST /auth', step, { 'content-length': '9999' })}intent=`, 'at once'),
 };
 
-/** A picture takes a tenth of a second. */
+/** Uploads are repeated less, because a picture takes a tenth of a second. */
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(

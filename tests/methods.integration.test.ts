@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
-  '%s on a page or a file is refused with 405 and changes nothing',
+  'refuses %s on a page or a file with 405 and changes nothing',
   async (method) => {
     const me = await product.person('voter');
     const body = new URLSearchParams({
@@ -34,14 +34,14 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
   },
 );
 
-test('OPTIONS says what a page answers to', async () => {
+test('names the methods of a page for OPTIONS', async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
 });
 
 type FormRequest = { cookie: string; body: string };
 
-/** By Node itself: `fetch` sends no TRACE. */
+/** Sends a request with node:http, because `fetch` refuses TRACE. */
 function sendWith(
   method: string,
   path: string,

@@ -13,7 +13,7 @@ const administrative = (Object.entries(operations) as [OperationKey, Operation][
   roles.every((role) => role === 'admin'),
 );
 
-test('every administrative change that is refused leaves a trace: in the table, in the log, and on the dashboard', async () => {
+test('records every refused administrative change in the table, in the log and on the dashboard', async () => {
   expect(administrative.length).toBeGreaterThan(3);
   for (const actor of ['visitor', 'voter', 'candidate'] as const) {
     const [me, other] = await product.two(actor);
@@ -36,13 +36,13 @@ test('every administrative change that is refused leaves a trace: in the table, 
   expect(page.body.replaceAll('<!-- -->', '')).toContain(`a refuzat ${tries} `);
 });
 
-test('what anybody may press signed out, and what is allowed, leaves none', async () => {
+test('records neither buttons that visitors may press nor allowed changes', async () => {
   const before = await product.db.selectFrom('refused_rights').selectAll().execute();
   const [visitor, other] = await product.two('visitor');
   const voter = await product.person('voter');
   await product.ask('/candidates', visitor, product.post('vote', { me: visitor, other, object: 'own' }));
   await product.ask('/candidates', voter, product.post('follow', { me: voter, other, object: 'own' }));
-  // A candidate may follow and not vote: this one is noted, and shows that the notes were written.
+  // A candidate's vote is refused and recorded, which shows that earlier records were written.
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect

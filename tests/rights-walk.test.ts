@@ -34,7 +34,7 @@ test('each change is sent to an address of its own page', () => {
   expect(astray.map(([key]) => key)).toEqual([]);
 });
 
-test('a change that answers somebody it should refuse is found, and so is a refusal without its sentence', () => {
+test('reports a change that should be refused, and a refusal without its sentence', () => {
   const vote = changeOf('vote');
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
@@ -46,14 +46,14 @@ test('a change that answers somebody it should refuse is found, and so is a refu
   expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 a cookie that no longer holds is told apart, on pages and in the API', () => {
+test('AUTH-40 expects a refusal of its own for an ended session, on pages and in the API', () => {
   for (const name of ['save-profile', 'calculateAiScores', 'vote'])
     expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
   for (const name of ['save-profile', 'calculateAiScores'])
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
-test('the matrix takes pages from signed-in people, and administration not from administrators', () => {
+test('expects the matrix to close pages to roles, but not the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');
@@ -61,7 +61,7 @@ test('the matrix takes pages from signed-in people, and administration not from 
   expect(pageRight('admin', candidates, ['candidates'])).toBe('refused');
 });
 
-test('a page that opens, or leads elsewhere than the table says, is found', () => {
+test('reports a page that opens, or leads elsewhere, against the table', () => {
   const at = (status: number, location: string | null = null) =>
     outcomeOf({ status, location, body: '' }, '/dashboard');
   expect(at(200)).toBe('open');
@@ -75,7 +75,7 @@ test('a page that opens, or leads elsewhere than the table says, is found', () =
   expect([at(404), at(500)]).toEqual(['unknown', 'failed']);
 });
 
-test('a path without a sample is named', () => {
+test('names a path without a sample', () => {
   const facts = { origin: '', candidateSlug: '', candidateId: '', profileId: '', pollId: '' };
   expect(() => samplePaths('/nou/:parametru', facts)).toThrow('parametru');
 });

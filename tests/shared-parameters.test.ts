@@ -12,7 +12,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
   parameters === null ? [] : [{ path, parameters: parameters.map((name) => name.replace('*', '')) }],
 );
 const files = new Map(filesOf(routes));
-/** Reads the address that it is asked about, not its own. */
+/** This module reads the address in a request's parameter, not the page's own. */
 const foreign = 'app/pages/oembed/rules.ts';
 
 function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, string][] {
@@ -22,7 +22,7 @@ function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, st
   });
 }
 
-/** Names of parameters that a page's modules ask an address for. */
+/** Returns the names of parameters that a page's modules read. */
 function parametersRead(file: string, all: SourceModule[]): string[] {
   const loaded = new Set(loadedBy(file, all));
   const pattern =
@@ -40,7 +40,7 @@ test.each(shared)(
   },
 );
 
-test('names that stand in constants are in the table', () => {
+test('finds parameters whose names are constants', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];
   expect(of('/candidates')).toEqual(expect.arrayContaining([...Object.values(listParams), selectionParam]));
   expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));

@@ -9,7 +9,7 @@ import type { TestDatabase } from './kit/database/database.ts';
 import { createElectionDatabase } from './kit/election.ts';
 import { startProduct } from './kit/product/product.ts';
 
-// Each starts whole programs.
+// Each test starts whole programs.
 vi.setConfig({ testTimeout: 180_000 });
 
 let folder = '';
@@ -41,7 +41,7 @@ test('BOOT-02 notices a taken port before it makes a database', async () => {
   await free();
 });
 
-test('answers 503 while it waits for the data folder, and says in one sentence who holds it when that does not end', async () => {
+test('answers 503 while it waits for the data folder, and names the folder’s holder when the wait ends', async () => {
   const { port, free } = await takePort();
   await free();
   const lock = takeProcessLock(join(folder, 'program.lock'));
@@ -72,7 +72,7 @@ test.each([
   await expect(startProduct({ ...common, ...other })).rejects.toThrow(said);
 });
 
-test('tells balancers first when it is stopped, answers for a while, and ends in good order', async () => {
+test('tells balancers first when it is stopped, answers for a while, and then ends with code 0', async () => {
   const database = await createElectionDatabase();
   onTestFinished(() => database.drop());
   const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), DRAIN_TIME: '20' };

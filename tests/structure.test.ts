@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 
 describe('the dependency rule', () => {
-  test('platform and ui ← record features ← activity features ← pages ← routes, server on top; no cycles', () => {
+  test('holds without cycles: platform and ui ← record features ← activity features ← pages ← routes, server on top', () => {
     expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);
     expect(findCycles(modules)).toEqual([]);
@@ -68,8 +68,8 @@ describe('the dependency rule', () => {
   });
 });
 
-describe('what plain Node runs', () => {
-  test('loads no component: Node runs .ts as it is, .tsx only the bundle knows', () => {
+describe('the server outside the bundle', () => {
+  test('loads no component, because Node runs .ts but not .tsx', () => {
     expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
     expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('what plain Node runs', () => {
 });
 
 describe('the lock', () => {
-  test('is complete: every optional package has an entry with a hash, and no address of a registry', () => {
+  test('has an entry with a hash for every optional package, and no address of a registry', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lockProblems(JSON.parse(lock))).toEqual([]);
     expect(lock).not.toMatch(/"resolved": "http/);
@@ -102,13 +102,13 @@ describe('the lock', () => {
 });
 
 describe('the house', () => {
-  test('has no drawer for leftovers, and kebab-case names', () => {
+  test('has kebab-case names and no folder such as utils or helpers', () => {
     const paths = modules.map((module) => module.path);
     expect(paths.filter((path) => /(^|\/)(utils?|lib|common|helpers?|misc)(\/|\.)/.test(path))).toEqual([]);
     expect(paths.filter((path) => !/^[a-z0-9./-]+$/.test(path.replace('/_shared/', '/shared/')))).toEqual([]);
   });
 
-  test('RES-29 draws no lot for what a visitor sees', () => {
+  test('RES-29 uses no random number on pages', () => {
     const product = modules.filter(({ path }) => path.startsWith('app/') || path.startsWith('server/'));
     expect(product.filter(({ text }) => /\bMath\.random\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('the house', () => {
     expect(long.map(({ path }) => path)).toEqual([]);
     const files = new Map<string, number>();
     for (const { path } of modules) files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1);
-    const full = [...files].filter(([_folder, count]) => count > 15);
+    const full = [...files].filter(([, count]) => count > 15);
     expect(full).toEqual([]);
   });
 
@@ -127,6 +127,15 @@ describe('the house', () => {
       ({ path }) => path.startsWith('app/features/') && /\.(tsx|css)$/.test(path) && !path.includes('.test.'),
     );
     expect(screens.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('names types for what they hold, not for their role', () => {
+    const voting = /^app\/features\/(voting|daily-vote|live-polls|ballots)\//;
+    const found = modules
+      .filter(({ path }) => !voting.test(path))
+      .flatMap(({ path, text }) => rolesIn(text).map((name) => `${path}: ${name}`));
+    expect(found).toEqual([]);
+    expect(rolesIn('type Row = {};\nexport type Asked = { at: Date };')).toEqual(['Asked']);
   });
 
   test('names no candidate, no date and no year of an election in code', () => {
@@ -144,7 +153,7 @@ describe('the house', () => {
     expect(findElectionWords("const text = 'rezultatele din mai 2025';", names)).toEqual(['2025']);
   });
 
-  test('an English comment on a Romanian page: texts live in texts files, which use ș and ț with comma', () => {
+  test('writes ș and ț with a comma, never with a cedilla', () => {
     const cedillas = modules.filter(
       (module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path),
     );
@@ -191,7 +200,7 @@ describe('the table of contents', () => {
 });
 
 describe('tests', () => {
-  test('wait for a condition: no fixed wait, and no limit but those of vitest.config.ts and playwright.config.ts', () => {
+  test('wait for conditions, never for a fixed time, with the limits of vitest.config.ts and playwright.config.ts', () => {
     const ofTime = [
       /\bvi\.waitFor\(/,
       /\bwaitForTimeout\(/,
@@ -209,7 +218,7 @@ describe('tests', () => {
 });
 
 describe('the run of all checks', () => {
-  test('names each test that starts the built program, so that a broken build skips it', () => {
+  test('lists each test that starts the built program, so that a broken build skips it', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
     const starting = modules
       .map(({ path }) => path)
@@ -258,6 +267,11 @@ function readCandidateNames(): string[] {
     readFileSync(file, 'utf8'),
   );
   return candidates.flatMap(({ slug, display_name }) => [slug, display_name]);
+}
+
+function rolesIn(text: string): string[] {
+  const names = /^(?:export )?type (Asked|Needs|Given|Told|Shown|Sent|Said|Tried|Held|Wish|When)\b/gm;
+  return [...text.matchAll(names)].map(([, name = '']) => name);
 }
 
 function findElectionWords(text: string, names: string[]): string[] {

@@ -1,5 +1,5 @@
-// Runs many clients of live events on plain sockets; all read, and some are sampled. Started by fork() with a task, it sends
-// { open } when all are connected, then { followers, at } for each arrival at a sampled client.
+// Runs many clients of live events on plain sockets; fork() starts it with a task. It sends { open } when all are connected, then
+// { followers, at } for each arrival at a sampled client.
 import { connect, type Socket } from 'node:net';
 
 export type ClientsTask = { port: number; clients: number; sampled: number };

@@ -1,5 +1,5 @@
 // Runs the product's statements of one vote for each request, with Fastify and pg, in the same order and transaction. It writes
-// into the product's tables, with its own voters and hashes. The task is BareVoteTask.
+// into the product's tables, with its own voters and hashes.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';

@@ -165,8 +165,8 @@ async function compareSizes(
 }
 
 /**
- * Returns the plans of a new and of a moved vote by auto_explain: nodes and indexes without costs, also inside the function and for
- * foreign keys. Both votes are rolled back.
+ * Returns auto_explain's plans of a new and a moved vote, also inside the function and for foreign keys, without costs. Both votes
+ * are rolled back.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,

@@ -1,6 +1,5 @@
-// Votes over HTTP in 16 lanes, each with its own voters and one plain socket. As a client `node:http` would cost three times the
-// processor time, which two cores take from the measured program.
-// The task is VoteTask. Prints { count, failed, p50, p99, rounds, seconds } (ms, seconds).
+// Votes over HTTP in 16 lanes, each with its own voters and one plain socket, and prints { count, failed, p50, p99, rounds, seconds }.
+// As a client `node:http` would cost three times the processor time, which two cores take from the measured program.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -9,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * `api`: a session cookie with the JSON of a page's script. `form`: a session cookie with a page's form. `bare`: the numbers of
-   * voter and candidate.
+   * `api` sends a session cookie with the JSON of a page's script, `form` with a page's form; `bare` sends the numbers of voter and
+   * candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
+import { castPollVoteAddress } from '#app/features/live-polls/addresses.ts';
 import { rateRules } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
@@ -26,7 +27,7 @@ export const votingEnvironment = {
 export type VoteKind = 'daily' | 'poll';
 export const voteAddress: Record<VoteKind, string> = {
   daily: castVoteAddress,
-  poll: '/api/v1/rpc/cast_poll_vote',
+  poll: castPollVoteAddress,
 };
 
 type Connection = { host: string; port: number; user: string; database: string };

@@ -7,10 +7,8 @@ const keptOutput = 200_000;
 const repeated = 1_000;
 
 /**
- * Runs a command and passes signals on. Resolves with { code, signal, output } (`output` only with `capture`); rejects when it
- * cannot start. `started` receives the child.
- * `ownGroup` takes the child out of the terminal's process group, so that Ctrl-C reaches it once. A channel tells it when this
- * process ends (server/launcher.ts).
+ * Runs a command and passes signals on; resolves with { code, signal, output } (`output` only with `capture`). `ownGroup` gives the
+ * child its own process group, so that Ctrl-C reaches it once, and a channel that shows this process's end (server/launcher.ts).
  */
 export function runChild({
   command,

@@ -31,10 +31,6 @@ const verbs = {
     );
   },
   test: runTests,
-  rights: async (root) => {
-    const script = join(root, 'scripts/rights/write.ts');
-    return exitCodeOf(await runChild({ command: findNode(root), args: [script], cwd: root }));
-  },
   types: async (root) => {
     // The test that compares db/types.ts with the catalogue, told to write the file.
     const vitest = join(root, 'node_modules/.bin/vitest');
@@ -46,6 +42,7 @@ const verbs = {
   erasures: script('server/tools/erasures.ts'),
   checklist: script('scripts/checklist.ts'),
   house: script('scripts/house.ts'),
+  rights: script('scripts/rights/write.ts'),
 };
 
 /** Runs one verb; resolves with the exit code. */

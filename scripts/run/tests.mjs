@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFolders } from './changed.mjs';
 import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { Failure, report } from './failure.mjs';
@@ -29,14 +30,33 @@ const steps = [
   },
 ];
 
-/** Runs all steps, or the named ones (`npm test -- types unit`). Resolves with the exit code of the first failed step. */
+/**
+ * `npm test -- quick`: without build and browser. Unit tests all run; of the integration tests, those beside a changed file: a test
+ * that is reached through imports would be most of them, because nearly all reach the database's modules.
+ */
+const quick = [
+  ...steps.filter(({ id }) => id === 'types' || id === 'lint'),
+  {
+    id: 'beside',
+    tools: [['vitest', 'run']],
+    report: { name: 'vitest.json', read: readVitest },
+    env: async (root) => ({ WITHOUT_BUILD: '1', TESTS_BESIDE: (await changedFolders(root)).join(',') }),
+  },
+];
+
+/**
+ * Runs all steps, the named ones (`npm test -- types unit`) or the quick ones. Resolves with the exit
+ * code of the first failed step.
+ */
 export async function runTests(root, names) {
-  const known = steps.map((step) => step.id);
+  const isQuick = names.length === 1 && names[0] === 'quick';
+  const known = [...steps.map((step) => step.id), 'quick'];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(texts.unknownStep(unknown, known));
   const begun = Date.now();
   const results = [];
-  for (const step of steps.filter(({ id }) => names.length === 0 || names.includes(id))) {
+  const chosen = isQuick ? quick : steps.filter(({ id }) => names.length === 0 || names.includes(id));
+  for (const step of chosen) {
     const isBuilt = !results.some(({ id, code }) => id === 'build' && code !== 0);
     results.push({ id: step.id, ...(await runStep(root, step, isBuilt)) });
   }
@@ -84,7 +104,7 @@ async function runStep(root, step, isBuilt) {
   return { code, tests: tests ?? [] };
 }
 
-async function runTools(root, { tools = [], work, needsBrowser }, isBuilt) {
+async function runTools(root, { tools = [], work, needsBrowser, env: more }, isBuilt) {
   await work?.(root);
   const browser = needsBrowser ? await findChromium(root) : null;
   const env = {
@@ -92,6 +112,7 @@ async function runTools(root, { tools = [], work, needsBrowser }, isBuilt) {
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
     // vitest.config.ts leaves out the tests of the built program.
     ...(isBuilt ? {} : { WITHOUT_BUILD: '1' }),
+    ...(await more?.(root)),
   };
   for (const [tool, ...args] of tools) {
     const result = await runChild({

@@ -1,7 +1,7 @@
 /** Messages of the commands at the terminal. */
 const ro = {
   usage:
-    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași] · npm run bench · npm run checklist [-- --missing] · npm run house · npm run rights · npm run types · npm run voters -- 1000 · npm run recount · npm run erasures -- save fișier',
+    'Folosire: npm start · npm run dev · npm run build · npm test [-- pași | quick] · npm run bench · npm run checklist [-- --missing] · npm run house · npm run types · npm run rights · npm run voters -- 1000 · npm run recount · npm run erasures -- save fișier',
   installing: 'Instalez pachetele…',
   installingAgain: 'Instalarea nu a reușit; mai încerc o dată…',
   building: 'Construiesc…',
@@ -21,9 +21,11 @@ const ro = {
     lint: 'Stil',
     build: 'Construire',
     unit: 'Teste de structură, unitare și de integrare',
+    beside: 'Teste unitare și teste de integrare de lângă fișierele schimbate',
     journeys: 'Parcursuri în browser',
   },
   unknownStep: (name, known) => `Pasul „${name}” nu există; pașii sunt: ${known.join(', ')}.`,
+  noHistory: 'Git nu a putut spune ce s-a schimbat: mesajul de mai sus spune de ce.',
   stepPassed: (name, time) => `✓ ${name} (${time})`,
   stepFailed: (name, time) => `✗ ${name} (${time})`,
   allPassed: (time) => `Toate verificările au trecut (${time}).`,

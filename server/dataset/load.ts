@@ -38,8 +38,8 @@ type LoadOptions = {
 };
 
 /**
- * Loads a dataset folder in one transaction, and only once when programs start together. It writes only rows that differ, and records
- * changes of public fields as corrections. Throws DatasetError when the dataset contradicts itself.
+ * Loads a dataset folder in one transaction; throws DatasetError when it contradicts itself. It writes only rows that differ, and
+ * records changes of public fields as corrections.
  */
 export async function loadDataset({ db, folder, demo, log }: LoadOptions): Promise<LoadReport> {
   const started = performance.now();

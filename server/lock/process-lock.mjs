@@ -53,7 +53,7 @@ export function readLockHolder(path) {
   return { pid, host, beat, state: stateOf(written) };
 }
 
-// The lock belongs to the open file: the command `flock` takes it and ends, and a child that inherits the file keeps it.
+// The lock belongs to the open file: the command `flock` takes it and ends. A child that inherits the file keeps it.
 function lockOrClose(file) {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', file],

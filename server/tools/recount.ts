@@ -1,5 +1,5 @@
+import { recountEverything } from '#app/features/administration/recount.server.ts';
 import { listElectionIds } from '#app/features/elections/queries.server.ts';
-import { recountEverything } from '#app/features/live-polls/recount/whole-recount.server.ts';
 import { createDemoClock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { runTool, ToolError } from './with-program.ts';
 

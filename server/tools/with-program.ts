@@ -21,7 +21,7 @@ type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[]
 
 /**
  * Runs a terminal command on the program's database, beside a running program or alone, and prints its sentence. An expected failure
- * is one sentence and exit code 1. The program must have made the schema before.
+ * is one sentence and exit code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   process.chdir(root);

@@ -13,7 +13,7 @@ export const person = {
   age: 'da',
 };
 
-/** A site without rates and without people for all tests of the file that calls this; usable inside of tests. */
+/** Opens a site without rates and people for all tests of the calling file. Use it inside tests. */
 export function withAccountSite() {
   let database: TestDatabase | undefined;
   let site: Site | undefined;
@@ -47,12 +47,12 @@ export function withAccountSite() {
       ),
     users: () => opened().db.selectFrom('users').selectAll().execute(),
     mails: () => opened().db.selectFrom('mail_outbox').selectAll().orderBy('id').execute(),
-    /** The actions of the security log, the oldest first. */
+    /** Returns the actions of the security log, oldest first. */
     async actions(): Promise<string[]> {
       const rows = await opened().db.selectFrom('audit_log').select('action').orderBy('id').execute();
       return rows.map(({ action }) => action);
     },
-    /** Token of the link in the newest message of that kind. */
+    /** Returns the token of the link in the newest message of a kind. */
     async tokenIn(kind: string): Promise<string> {
       const mail = (await base.mails()).findLast((sent) => sent.kind === kind);
       return /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';

@@ -10,12 +10,12 @@ import { patience } from './patience.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
-/** Loads the real election, with the demonstration's invented candidate, into an empty test database. */
+/** Loads the real election and the invented candidate into an empty test database. */
 export async function loadElection(owner: Db): Promise<void> {
   await loadDataset({ db: owner, folder, demo: true, log: createLog({ level: 'silent', json: false }) });
 }
 
-/** A database of its own with the real election in it, which is loaded once for all files. Call `drop` when done. */
+/** Makes a database with the real election, which is loaded once for all files. Call `drop` at the end. */
 export async function createElectionDatabase(): Promise<TestDatabase> {
   const template = 'with_election';
   await ensureTemplate(template, async (connection) => {
@@ -26,7 +26,7 @@ export async function createElectionDatabase(): Promise<TestDatabase> {
   return createTestDatabase(template);
 }
 
-/** The real election in one database for all tests of the file that calls this; usable inside of tests. */
+/** Opens one database with the real election for all tests of the calling file. Use it inside tests. */
 export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections'> {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
@@ -50,12 +50,12 @@ export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections
   };
 }
 
-/** A file of the real election as it is, to count from independently of the product. */
+/** Reads a file of the real election, so that tests count independently of the product. */
 export function readElectionFile<T>(name: string): T {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** Election times that the tests ask about: the demonstration's moments, and one after everything. */
+/** Election times for tests: the demonstration's moments, and a later one. */
 export const moments = {
   beforeFirstRound: new Date('2025-04-28T10:00:00+03:00'),
   betweenRounds: new Date('2025-05-12T10:00:00+03:00'),

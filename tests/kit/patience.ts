@@ -1,2 +1,2 @@
-/** A busy machine is no fault: where the product gives a database 5 s, tests give it 50. */
+/** Tests multiply the product's time limits by this number, because the machine may be busy. */
 export const patience = 10;

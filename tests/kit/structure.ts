@@ -10,7 +10,7 @@ export type SourceModule = { path: string; text: string; imports: { to: string; 
 // What a module's place lets it import. Order: platform, ui ← record ← activities ← pages, api ← routes; server on top.
 const kinds = new Map<string, Feature>(features.map((feature) => [feature.name, feature]));
 
-/** All TypeScript below app, server, tests and scripts, with its imports resolved to project paths. */
+/** Reads all TypeScript of app, server, tests and scripts, with imports resolved to project paths. */
 export function readModules(root: string): SourceModule[] {
   return ['app', 'server', 'tests', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -27,7 +27,7 @@ function readModule(root: string, path: string): SourceModule {
 const pattern =
   /(?:^|\n)\s*(?:import|export)(\s+type)?[\s\w{},*$]*?\bfrom\s*(['"])([^'"]+)\2|(?:^|\n)\s*import\s*(['"])([^'"]+)\4|\bimport\(\s*(['"`])([^'"`]+)\6/g;
 
-/** What a module's text imports, exports on and loads later, as project paths. A comment inside braces hides nothing. */
+/** Returns the imports, re-exports and dynamic imports of a module as project paths, also with comments inside braces. */
 export function readImports(path: string, text: string): SourceModule['imports'] {
   const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(^|[\s,{])\/\/.*$/gm, '$1');
   return [...code.matchAll(pattern)].flatMap((match) => {
@@ -42,7 +42,7 @@ function resolve(from: string, specifier: string): string | null {
   return relative('.', join(dirname(from), specifier));
 }
 
-/** The file of a route has a loader beside its component; the build takes the loader out of what a browser gets. */
+/** A route's file may import server modules, because the build removes its loader from the browser's code. */
 const routeFiles = new Set(['app/root.tsx', ...filesOf(routes)]);
 const isComponent = (path: string) =>
   path.startsWith('app/') && path.endsWith('.tsx') && !path.startsWith('app/entry') && !routeFiles.has(path);
@@ -54,7 +54,7 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
 
-/** Imports that break the dependency rule, one sentence each. */
+/** Returns imports that break the dependency rule, one sentence each. */
 export function findForbiddenImports(modules: SourceModule[]): string[] {
   return modules.flatMap((module) => {
     if (isTest(module.path)) return [];
@@ -88,7 +88,7 @@ function explain(from: string, to: string, isTypeOnly: boolean): string | null {
     (at.layer === goal.layer && at.layer !== 'features')
   )
     return null;
-  // The API's documentation is a page like any other, about the API.
+  // The page that documents the API may import it.
   if (goal.layer === 'api' && !(at.layer === 'pages' && at.feature === 'api'))
     return wrong('only the top knows the API');
   if (goal.layer === 'pages') return wrong('features and the API do not know pages');
@@ -128,7 +128,7 @@ export function listFilesNaming(feature: string, modules: SourceModule[]): strin
     .map(({ path }) => path);
 }
 
-/** Import cycles as `a → b → a`; type-only imports do not count: they are gone when the program runs. */
+/** Returns import cycles as `a → b → a`. Type-only imports do not count, because the running program has none. */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(
     modules.map((module) => [
@@ -152,7 +152,7 @@ export function findCycles(modules: SourceModule[]): string[] {
   return cycles;
 }
 
-/** Every module that is loaded once `path` is, itself included; what is loaded later by import() too. */
+/** Returns all modules that `path` loads, itself and dynamic imports included. */
 export function loadedBy(path: string, modules: SourceModule[]): string[] {
   const imports = new Map(modules.map((module) => [module.path, module.imports]));
   const loaded = new Set([path]);
@@ -162,7 +162,7 @@ export function loadedBy(path: string, modules: SourceModule[]): string[] {
   return [...loaded];
 }
 
-/** Components that Node would have to load for `path`, which it cannot. */
+/** Returns components that `path` loads, which Node cannot run. */
 export function componentsLoaded(path: string, modules: SourceModule[]): string[] {
   return loadedBy(path, modules).filter((loaded) => loaded.endsWith('.tsx'));
 }

@@ -1,11 +1,11 @@
-// Taken before a test puts a clock of its own in their place.
+// Real timers, kept before a test replaces them by its own clock.
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
-/** Milliseconds. Only what never comes true ends by it, and then with its own message, before the test's limit (vitest.config.ts). */
+/** Milliseconds. A condition that never holds fails with its own message before the test's limit (vitest.config.ts). */
 const longest = 100_000;
 
-/** Goes on as soon as `holds` throws no more, with what it answers. */
+/** Repeats `holds` until it does not throw, and returns its result. */
 export async function until<T>(holds: () => T | Promise<T>): Promise<T> {
   const end = now() + longest;
   for (;;) {

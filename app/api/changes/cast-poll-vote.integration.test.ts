@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { castPollVoteAddress } from '#app/features/live-polls/addresses.ts';
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
+import { sendVote } from '#app/pages/_shared/vote-buttons/press.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 
 const base = withElection();
-const address = '/api/v1/rpc/cast_poll_vote';
 const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const consent = consentVersion;
 let poll = '';
@@ -33,7 +34,7 @@ async function signIn(role: SignedInRole = 'voter'): Promise<Record<string, stri
 
 type VoteRequest = { headers?: Record<string, string>; at?: Date };
 const send = (body: object, { headers = voter, at = moments.betweenRounds }: VoteRequest = {}) =>
-  openApi(base.db, at, dayLong('pollVote')).ask(address, {
+  openApi(base.db, at, dayLong('pollVote')).ask(castPollVoteAddress, {
     method: 'POST',
     headers,
     body: JSON.stringify({ poll, ...body }),
@@ -42,7 +43,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-10 POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
+  test('POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -50,6 +51,7 @@ describe('castPollVote', () => {
         text: 'Votul tău a fost înregistrat cu succes!',
         poll_id: poll,
         candidate_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        late: false,
       },
     ]);
     expect(cast.headers.get('cache-control')).toBe('no-store');
@@ -116,5 +118,36 @@ describe('castPollVote', () => {
     ['a key that is none', { candidate: 'x', key: 'y' }],
   ])('refuses %s as malformed', async (_name, body) => {
     expect((await send(body)).status).toBe(400);
+  });
+});
+
+describe('the script of a page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const press = (fields: Record<string, string>, at = moments.betweenRounds) => {
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      openApi(base.db, at).ask(path, { ...init, headers: voter }),
+    );
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: 'poll-vote', poll, ...fields }))
+      form.set(name, value);
+    return sendVote(castPollVoteAddress, form);
+  };
+
+  test('POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
+    const sent = { candidate: one, key: crypto.randomUUID(), consent };
+    const answer = {
+      isDone: true,
+      code: null,
+      text: 'Votul tău a fost înregistrat cu succes!',
+      receipt: null,
+      isLate: false,
+    };
+    expect(await press(sent)).toEqual({ status: 200, answer });
+    expect(await press(sent, moments.silence)).toEqual({ status: 200, answer: { ...answer, isLate: true } });
+    expect(await press({ candidate: two, consent })).toMatchObject({
+      status: 409,
+      answer: { isDone: false, code: 'poll-already-voted', text: 'Ai votat deja în acest sondaj' },
+    });
+    expect(await ballots()).toEqual({ [one]: 1 });
   });
 });

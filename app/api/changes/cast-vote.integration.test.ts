@@ -5,7 +5,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { sendVote } from '#app/pages/_shared/vote-buttons/send-vote.ts';
+import { sendVote } from '#app/pages/_shared/vote-buttons/press.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -186,19 +186,20 @@ describe('the script of a page', () => {
   test('is told that its vote was already written when it retries during legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
-    const first = await sendVote(again);
+    const first = await sendVote(castVoteAddress, again);
     browse(base.db, moments.silence);
-    expect(await sendVote(again)).toEqual({ status: 200, answer: { ...first.answer, isLate: true } });
+    expect(await sendVote(castVoteAddress, again)).toEqual({
+      status: 200,
+      answer: { ...first.answer, isLate: true },
+    });
   });
 
   test('is told the same as by the page’s action', async () => {
     browse();
     const key = crypto.randomUUID();
-    expect(await sendVote(form({ candidate: one, key, consent }))).toEqual({
+    expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({
       status: 200,
       answer: {
-        intent: 'vote',
-        candidate: one,
         isDone: true,
         code: null,
         text: 'Votul tău a fost înregistrat!',
@@ -206,11 +207,9 @@ describe('the script of a page', () => {
         isLate: false,
       },
     });
-    expect(await sendVote(form({ candidate: one }))).toEqual({
+    expect(await sendVote(castVoteAddress, form({ candidate: one }))).toEqual({
       status: 409,
       answer: {
-        intent: 'vote',
-        candidate: one,
         isDone: false,
         code: 'vote-same-candidate',
         text: 'Ai votat deja acest candidat azi.',
@@ -219,7 +218,7 @@ describe('the script of a page', () => {
       },
     });
     await base.owner.deleteFrom('consents').execute();
-    expect((await sendVote(form({ candidate: two }))).answer).toMatchObject({
+    expect((await sendVote(castVoteAddress, form({ candidate: two }))).answer).toMatchObject({
       code: 'consent-required',
       text: needed,
     });
@@ -228,9 +227,9 @@ describe('the script of a page', () => {
   test('VOTE-17 treats an unreachable database and a proxy’s error page as no answer', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     browse(away);
-    await expect(sendVote(form({ candidate: one }))).rejects.toThrow(TypeError);
+    await expect(sendVote(castVoteAddress, form({ candidate: one }))).rejects.toThrow(TypeError);
     await away.destroy();
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    await expect(sendVote(form({ candidate: one }))).rejects.toThrow(TypeError);
+    await expect(sendVote(castVoteAddress, form({ candidate: one }))).rejects.toThrow(TypeError);
   });
 });

@@ -71,7 +71,7 @@ describe('legal silence', () => {
     },
   );
 
-  test('a vote just before silence does not delay the frame at its start', async () => {
+  test('votes announced until it begins do not swallow the frame that takes the figures back', async () => {
     const from = silences()[0]?.from ?? new Date(0);
     // From here on ticks fall on half seconds, so one falls 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));

@@ -26,17 +26,17 @@ const refusals = {
   'sign-in-locked': { status: 429, text: 'Prea multe încercări greșite. Încearcă din nou după ora {time}.' },
   'email-unverified': {
     status: 403,
-    text: 'Adresa de e-mail nu este confirmată. Ți-am trimis din nou mesajul cu legătura de confirmare.',
+    text: 'Adresa de e-mail nu este confirmată. Ți-am trimis din nou mesajul cu linkul de confirmare.',
   },
   'account-inactive': { status: 403, text: 'Contul tău este dezactivat.' },
   'registration-closed': { status: 403, text: 'Înregistrarea este închisă deocamdată.' },
   'password-wrong': { status: 403, text: 'Parola nu este corectă.' },
   'password-missing': { status: 409, text: 'Contul tău nu are parolă. Cere una prin „Am uitat parola”.' },
-  'link-expired': { status: 410, text: 'Legătura nu mai este valabilă sau a fost deja folosită.' },
+  'link-expired': { status: 410, text: 'Linkul nu mai este valabil sau a fost deja folosit.' },
   'second-factor-wrong': { status: 401, text: 'Codul nu este corect sau a fost deja folosit.' },
   'second-factor-expired': { status: 401, text: 'Confirmarea a durat prea mult. Începe din nou cu parola.' },
-  'second-factor-on': { status: 409, text: 'Al doilea pas este deja pornit.' },
-  'second-factor-off': { status: 409, text: 'Al doilea pas nu este pornit.' },
+  'second-factor-on': { status: 409, text: 'Al doilea pas este deja activat.' },
+  'second-factor-off': { status: 409, text: 'Al doilea pas nu este activat.' },
   'session-gone': { status: 404, text: 'Sesiunea nu există sau s-a încheiat deja.' },
   'external-off': { status: 404, text: 'Autentificarea externă nu este configurată.' },
   'external-unreachable': {
@@ -46,9 +46,9 @@ const refusals = {
   'setup-email-taken': { status: 409, text: 'Adresa are deja un cont. Alege alta pentru administrator.' },
   'setup-link-invalid': {
     status: 410,
-    text: 'Legătura de pregătire nu mai este valabilă. Repornește programul ca să primești alta.',
+    text: 'Linkul de pregătire nu mai este valabil. Repornește programul ca să primești altul.',
   },
-  'erase-unconfirmed': { status: 400, text: 'Bifează că ai înțeles că ștergerea nu se poate întoarce.' },
+  'erase-unconfirmed': { status: 400, text: 'Bifează că ai înțeles că ștergerea este definitivă.' },
   'erase-password-wrong': { status: 403, text: 'Parola nu este corectă.' },
   'erase-not-recent': {
     status: 403,
@@ -62,18 +62,18 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // Where a reset, a sign-in or a sign-up is concerned after Mastodon's rack_attack.rb, the others our own start values.
+  // Reset, sign-in and sign-up follow Mastodon's rack_attack.rb; the others are our own start values.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // What one address can ask for leaves the owner of the mailbox more than half of what may be written to it.
+  // One address can spend less than half of a mailbox's budget, so its owner always has the rest.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
   'second-factor': { count: 10, seconds: 600, per: 'user' },
   avatar: { count: 5, seconds: 600, per: 'user' },
   export: { count: 5, seconds: 3_600, per: 'user' },
-  // Somebody who takes the tables takes all of them.
+  // High enough for downloading all tables.
   'export-part': { count: 60, seconds: 3_600, per: 'user' },
   erase: { count: 5, seconds: 600, per: 'user' },
 } as const satisfies RateTable;

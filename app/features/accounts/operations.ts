@@ -1,8 +1,8 @@
 import { type OperationTable, roles, signedIn } from '#app/platform/rights/rights.ts';
 
-/** Getting into an account, protecting it, and one's own data. */
+/** Signing in, protecting an account, and the own data. */
 export const operations = {
-  // Whoever is not signed in gets in here.
+  // For visitors without a session.
   'sign-in': {
     roles,
     page: 'auth',
@@ -178,7 +178,7 @@ export const operations = {
     intent: 'remove',
     fields: ['next'],
   },
-  // With the one-time link of the log.
+  // By the one-time link of the log.
   'make-first-admin': {
     roles,
     page: 'setup',

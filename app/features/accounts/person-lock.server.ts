@@ -1,13 +1,25 @@
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** Locks the person's row in `users` for a change. A transaction takes this lock first, so that two never wait in a circle. */
+/**
+ * Keeps the account from being erased, and its consents from being withdrawn, until the transaction ends. One person's
+ * changes share this lock. False when the account is gone.
+ */
+export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+  return rows.length > 0;
+}
+
+/**
+ * Locks the person's row in `users` for a change. It is a transaction's first lock, so that transactions
+ * cannot deadlock.
+ */
 export async function holdPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 /**
- * The same before data is erased: it waits also for transactions that only need the person to exist, as one that writes a
- * consent does. A later one finds no consent or nobody.
+ * The stronger lock before erasing data: it also waits for transactions that only require the person, such
+ * as writing a consent. Later ones find no consent or account.
  */
 export async function holdPersonToErase(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -6,7 +6,7 @@ const minutes = { one: 'minut', few: 'minute', other: 'minute' };
 const ro = {
   site: 'Vot informat',
   kicker: 'Contul tău',
-  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă cererea a ajuns. Ce ai scris a rămas aici; încearcă din nou.',
+  lost: 'Conexiunea cu serverul s-a întrerupt și nu știm dacă cererea a ajuns. Ce ai scris a rămas aici; încearcă din nou.',
   signIn: {
     title: 'Bine ai revenit!',
     standFirst: 'Intră în cont ca să votezi zilnic, să urmărești candidați și să îți vezi activitatea.',
@@ -20,13 +20,13 @@ const ro = {
   },
   signUp: {
     title: 'Creează cont nou',
-    standFirst: 'Un cont cere un nume, o adresă de e-mail și o parolă. Nimic despre ce gândești.',
+    standFirst: 'Un cont cere un nume, o adresă de e-mail și o parolă. Nu te întrebăm ce opinii ai.',
     tab: 'Cont nou',
     submit: 'Creează contul',
     done: 'Cont creat cu succes! Te poți autentifica acum.',
     sentTitle: 'Ți-am trimis un mesaj',
     sent: (count: number) =>
-      `Deschide legătura din mesaj ca să confirmi adresa; este valabilă ${plural(count, minutes)}. Dacă ai deja un cont cu această adresă, mesajul îți spune asta.`,
+      `Deschide linkul din mesaj ca să confirmi adresa; este valabil ${plural(count, minutes)}. Dacă ai deja un cont cu această adresă, mesajul îți spune asta.`,
     closed: 'Înregistrarea este închisă deocamdată. Cine are deja un cont se poate autentifica.',
     age: 'Am cel puțin 18 ani',
     agreementBefore: 'Prin crearea contului accepți ',
@@ -50,12 +50,12 @@ const ro = {
     passwordHint:
       'Cel puțin 8 caractere, de orice fel. O frază din câteva cuvinte e mai bună decât un cuvânt cu semne.',
     codeHint: '6 cifre; se schimbă la fiecare 30 de secunde.',
-    recoveryHint: 'Unul dintre codurile primite când ai pornit al doilea pas. Fiecare merge o singură dată.',
+    recoveryHint: 'Unul dintre codurile primite când ai activat al doilea pas. Fiecare merge o singură dată.',
     show: 'Arată parola',
     hide: 'Ascunde parola',
   },
   problems: {
-    title: 'Mai sunt lucruri de îndreptat',
+    title: 'Verifică aceste câmpuri',
     failed: 'Nu a mers',
     firstName: 'Scrie prenumele.',
     lastName: 'Scrie numele.',
@@ -63,7 +63,7 @@ const ro = {
     password: 'Scrie parola.',
     passwordShort: 'Parola trebuie să aibă cel puțin 8 caractere.',
     passwordLong: 'Parola poate avea cel mult 256 de caractere.',
-    passwordCommon: 'Această parolă este printre cele încercate primele de oricine. Alege alta.',
+    passwordCommon: 'Parola e prea comună. Alege alta.',
     passwordOfPlace:
       'Parola se ghicește ușor: e făcută din numele tău, din adresă sau din cuvinte despre alegeri. Alege alta.',
     passwordIsEmail: 'Parola nu poate fi chiar adresa de e-mail.',
@@ -83,7 +83,7 @@ const ro = {
     passwordSet: 'Parola a fost schimbată, iar celelalte sesiuni s-au încheiat. Te poți autentifica acum.',
     everywhere: 'Te-am deconectat de peste tot.',
     administratorMade:
-      'Contul de administrator este gata. Autentifică-te cu el, apoi pornește al doilea pas.',
+      'Contul de administrator este gata. Autentifică-te cu el, apoi activează al doilea pas.',
     emailChanged: 'Adresa de e-mail a fost schimbată. Te poți autentifica cu ea.',
   },
   external: {
@@ -109,7 +109,7 @@ const ro = {
     title: 'Conturi demonstrative',
     explain: 'În modul demonstrativ intri dintr-o apăsare, fără parolă.',
     roles: { voter: 'Intră ca alegător', candidate: 'Intră ca candidat', admin: 'Intră ca administrator' },
-    outbox: 'Mesajele trimise de program',
+    outbox: 'Mesaje',
     outboxExplain: 'Demonstrația nu trimite e-mailuri: mesajele se citesc aici.',
   },
   secondFactor: {
@@ -131,11 +131,11 @@ const ro = {
   reset: {
     title: 'Alege o parolă nouă',
     requestTitle: 'Ai uitat parola?',
-    requestStandFirst: 'Scrie adresa contului. Îți trimitem o legătură cu care alegi o parolă nouă.',
-    request: 'Trimite legătura',
+    requestStandFirst: 'Scrie adresa contului. Îți trimitem un link cu care alegi o parolă nouă.',
+    request: 'Trimite linkul',
     sent: (count: number) =>
-      `Dacă există un cont cu această adresă, ți-am trimis o legătură. Este valabilă ${plural(count, minutes)} și poate fi folosită o singură dată.`,
-    expired: 'Legătura nu mai este valabilă sau a fost deja folosită. Cere alta.',
+      `Dacă există un cont cu această adresă, ți-am trimis un link. Este valabil ${plural(count, minutes)} și poate fi folosit o singură dată.`,
+    expired: 'Linkul nu mai este valabil sau a fost deja folosit. Cere altul.',
     submit: 'Schimbă parola',
     signInAfter: 'După schimbare, sesiunile deschise pe alte dispozitive se încheie.',
   },
@@ -149,9 +149,9 @@ const ro = {
     without: 'Rezultatele, sondajele, profilurile și ghidul se citesc fără cont.',
   },
   outbox: {
-    title: 'Mesajele programului',
+    title: 'Mesaje',
     standFirst:
-      'În modul demonstrativ mesajele nu pleacă: le citești aici și deschizi legăturile din ele. În producție pagina nu există.',
+      'În modul demonstrativ mesajele nu pleacă: le citești aici și deschizi linkurile din ele. În producție pagina nu există.',
     empty: 'Niciun mesaj deocamdată',
     emptyHint: 'Creează un cont sau cere o parolă nouă: mesajul apare aici.',
     to: 'Către',

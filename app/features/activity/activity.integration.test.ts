@@ -25,18 +25,23 @@ const at = moments.betweenRounds;
 beforeEach(() => base.owner.deleteFrom('users').execute());
 
 describe('recordActivity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 stores the kind of the activity; a follow names its row, and nothing names a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled stores the kind of the activity; a follow names its row, and nothing names a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const followId = randomUUID();
     await record({ voterId, at, type: 'vote', day });
     for (const type of ['unfollow', 'view'] as const) await record({ voterId, at, type });
     await record({ voterId, at, type: 'follow', followId });
     const rows = await rowsOf(voterId);
-    expect(rows.map(({ activity_type, target_id }) => [activity_type, target_id]).toSorted()).toEqual([
-      ['follow', followId],
-      ['unfollow', null],
-      ['view', null],
-      ['vote', null],
+    const said = rows.map(({ activity_type, target_type, target_id }) => [
+      activity_type,
+      target_type,
+      target_id,
+    ]);
+    expect(said.toSorted()).toEqual([
+      ['follow', 'follow', followId],
+      ['unfollow', null, null],
+      ['view', null, null],
+      ['vote', null, null],
     ]);
     const { rows: candidates } = await base.db
       .selectFrom('candidates')

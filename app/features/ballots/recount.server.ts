@@ -1,21 +1,22 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import { type BallotKind, onPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */
 export type Recount = { at: Date; isClean: boolean; differences: string[] };
 
-/** Where recounts of daily votes and of live polls are kept; both tables have the same columns. */
-type RecountTable = 'vote_recounts' | 'poll_recounts';
-type Kept = { table: RecountTable; electionId: string };
+type Recounting = {
+  electionId: string;
+  electionNow: Date;
+  /** Finds what does not agree. */
+  compare(tx: Tx, electionId: string): Promise<string[]>;
+};
 
-/** Compares, all of one moment (repeatable read), writes what was found to the table and changes nothing else. */
-export async function recordRecount(
+/** Compares, all of one moment (repeatable read), writes what was found to the kind's table and changes nothing else. */
+export async function recordRecount<Column extends string>(
   db: Db,
-  {
-    table,
-    electionId,
-    electionNow,
-    compare,
-  }: Kept & { electionNow: Date; compare: (tx: Tx, electionId: string) => Promise<string[]> },
+  kind: BallotKind<Column>,
+  { electionId, electionNow, compare }: Recounting,
 ): Promise<Recount> {
   const differences = await db
     .transaction()
@@ -24,7 +25,7 @@ export async function recordRecount(
     .execute((tx) => compare(tx, electionId));
   const isClean = differences.length === 0;
   await db
-    .insertInto(table)
+    .insertInto(kind.recount.table)
     .values({
       election_id: electionId,
       election_at: electionNow,
@@ -35,13 +36,14 @@ export async function recordRecount(
   return { at: electionNow, isClean, differences };
 }
 
-/** The last recount made by election time `at`; null before the first. */
-export async function findRecordedRecount(
+/** The kind's last recount made by election time `at`; null before the first. */
+export async function findLastRecount<Column extends string>(
   db: Db,
-  { table, electionId, at }: Kept & { at: Date },
+  kind: BallotKind<Column>,
+  { electionId, at }: { electionId: string; at: Date },
 ): Promise<Recount | null> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom(kind.recount.table)
     .select(['election_at', 'is_clean', 'differences'])
     .where('election_id', '=', electionId)
     .where('election_at', '<=', at)
@@ -49,4 +51,55 @@ export async function findRecordedRecount(
     .limit(1)
     .executeTakeFirst();
   return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
+}
+
+/** What both recounts found, as of the later one. */
+export function mergeRecounts(votes: Recount, polls: Recount): Recount {
+  return {
+    at: votes.at > polls.at ? votes.at : polls.at,
+    isClean: votes.isClean && polls.isClean,
+    differences: [...votes.differences, ...polls.differences],
+  };
+}
+
+/** `ballots`: counted; `voters`: people with an activity of a vote in the period. Equal, or somebody wrote past the program. */
+export type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
+
+/**
+ * Periods whose key lives where ballots and voters differ. Only totals are compared; who voted stands in no ballot. Ballot and
+ * activity are written in one transaction and taken away in one (erasure, withdrawal of consent), so a difference is never the
+ * program's own. Left out: periods without a key (erasure leaves their ballots), and those of which activities may be gone.
+ */
+export async function listUnequalPeriods<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  electionId: string,
+): Promise<UnequalPeriod<Column>[]> {
+  const { table, endsAt } = kind.periods;
+  const { activity, isWhole } = kind.recount;
+  const { rows } = await sql<UnequalPeriod<Column>>`
+    with counted as (
+      select ${periodColumns(kind, 'kept')}, ${sql.ref(`period.${endsAt}`)} as ends_at,
+        (select count(*) from ${sql.table(kind.ballots)} ballot where ${onPeriod(kind, 'ballot')})::int as ballots,
+        (select count(distinct done.voter_id) from voter_activities done
+          where done.activity_type = ${activity.type} and done.metadata ->> ${activity.field}::text = ${activity.period})::int as voters
+      from ${sql.table(table)} period join ${sql.table(kind.keys)} kept on ${onPeriod(kind, 'kept')}
+      where period.election_id = ${electionId} and period.key_destroyed_at is null and ${isWhole}
+    )
+    select ${periodColumns(kind)}, ballots, voters from counted where ballots <> voters order by ends_at`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Periods that are sealed and still have a key. */
+export async function listKeptKeys<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+): Promise<Period<Column>[]> {
+  const { rows } = await sql<Period<Column>>`
+    select ${periodColumns(kind, 'kept')}
+    from ${sql.table(kind.periods.table)} period join ${sql.table(kind.keys)} kept on ${onPeriod(kind, 'kept')}
+    where period.key_destroyed_at is not null order by ${periodColumns(kind, 'kept')}`.execute(tx);
+  return rows;
 }

@@ -1,10 +1,11 @@
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { dailyVotes } from './kind.server.ts';
 import { recount } from './recount/recount.server.ts';
-import { destroyDueKeys } from './sealing/key-destruction.server.ts';
 import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
 type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
@@ -17,8 +18,9 @@ export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
       schedule: '5 * * * *',
       followsElectionTime: true,
       async run() {
-        const days = await destroyDueKeys({ db, electionNow: clock.electionNow(), ballotKeyDays });
-        return { days };
+        const due = { db, electionNow: clock.electionNow(), ballotKeyDays };
+        const days = await destroyDueKeys(dailyVotes, due);
+        return { days: days.map(({ election_date }) => election_date) };
       },
     },
     {

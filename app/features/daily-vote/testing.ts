@@ -1,3 +1,4 @@
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { createDatabase, isConnectionLoss } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -34,9 +35,16 @@ type Given = {
 /** One vote with the box ticked, as the command takes it. */
 export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: Given): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
+  const { voterId, candidate, requestKey, pageDay, hasTickedConsent = true } = given;
   return castVote(
     { db, hub, log, at },
-    { requestKey: null, pageDay: null, hasTickedConsent: true, ...given },
+    {
+      voterId,
+      candidate: candidate ?? '',
+      ...(requestKey ? { key: requestKey } : {}),
+      ...(pageDay ? { day: pageDay } : {}),
+      ...(hasTickedConsent ? { consent: consentVersion } : {}),
+    },
   );
 }
 

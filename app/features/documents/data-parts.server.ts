@@ -8,7 +8,7 @@ import type {
 import type { Retention } from '#app/platform/privacy/retention.server.ts';
 import { documentTexts } from './texts.ts';
 
-/** A part of the data map about people, in words. `tables` without the schema's name. */
+/** A part of the data map about people, in words. `tables` omits the schema's name. */
 export type PersonalPart = PersonalWords & { id: string; tables: string[]; isSpecial: boolean };
 export type ImpersonalPart = ImpersonalWords & { id: string; tables: string[] };
 export type BrowserPart = BrowserItem;
@@ -30,7 +30,7 @@ export function describeRest(dataMap: DataMap): ImpersonalPart[] {
 
 export type RetentionLine = { key: string; what: string; from: string; time: string };
 
-/** The table of retention in words. `activityDays`: what the administrator has set. */
+/** The retention table in words. `activityDays` is the administrator's setting. */
 export function describeRetention(
   retention: Retention,
   { activityDays }: { activityDays: number },

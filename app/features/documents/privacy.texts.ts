@@ -49,7 +49,7 @@ export const privacyTexts = {
         body: `Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică, deci le păstrăm astfel:
 
 - Votul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
-- Cât trăiește cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege votul de cont.
+- Cât timp există cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege votul de cont.
 - După cel mult 7 zile de la sfârșitul zilei sau al sondajului cheia se distruge, iar voturile se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un vot de un cont.
 - Când îți ștergi contul sau retragi acordul, voturile ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui. Arhiva unui sondaj live încheiat are numai totaluri și rămâne cum a fost scrisă.
 - Operatorul ar putea încălca această promisiune numai dacă păstrează pe ascuns jurnalul complet al bazei de date; regulile de operare ale programului îi cer să nu o facă.`,

@@ -7,7 +7,7 @@ import { shareOf, silenceAt } from './rules.ts';
 
 const base = withElection();
 
-test('legal silence begins and ends in SQL at the millisecond at which it does on the pages', async () => {
+test('legal silence begins and ends in SQL at the same millisecond as on the pages', async () => {
   const timeline = await requireTimeline(base.db);
   expect(timeline.silences.length).toBeGreaterThan(0);
   const moments = timeline.silences.flatMap(({ from, to }) => [from, to]);

@@ -118,6 +118,13 @@ describe('the countdown', () => {
     });
   });
 
+  test('counts a minute that has begun as a whole one: the last shown is 1, never 0', () => {
+    const minutes = (time: string) => countdownAt(timeline, at(time));
+    expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
+    expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
+    expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
+  });
+
   test('HOME-06 says from opening to closing that voting is today', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');

@@ -150,28 +150,28 @@ export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;
 }
 
-/** Share in percent of a whole, unrounded: to compare, to draw and to format. Null without a whole. */
+/** Unrounded percent of a whole, for comparing, drawing and formatting. Null without a whole. */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
 }
 
 /**
- * The same share with the two decimals that pages show, for a file or a table: 57 of 20.000 is 0,29. A half goes up. Exact
- * for every whole under 100 million, like `formatPercent(shareOf(…))`. Null without a whole.
+ * The share with two decimals, as pages show it, for files and tables: 57 of 20.000 is 0,29. Halves round
+ * up; exact for wholes below 100 million. Null without a whole.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);
   return share === null ? null : roundPercent(share);
 }
 
-/** A percentage that is no plain share (a mean, a score), rounded to two decimals by the same rule. */
+/** Rounds a percentage that is no plain share (a mean, a score) to two decimals by the same rule. */
 export function roundPercent(value: number): number {
   return hundredths(value) / 100;
 }
 
 /**
- * A share in whole hundredths. 0,285 is a double just under 0,285: cut to nine decimals, the half is a half again. No other
- * share comes so near to a half: n/m differs from it by at least 1/2m.
+ * A share in whole hundredths. 0,285 is a double just below 0,285, so it is first cut to nine decimals. No
+ * other share comes as near to a half: n/m differs from it by at least 1/2m.
  */
 function hundredths(share: number): number {
   return Math.round(Number((100 * share).toFixed(9)));

@@ -1,4 +1,5 @@
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -31,7 +32,7 @@ export async function follow(
   // The trigger `follows_not_oneself` also covers accounts linked at the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
-    await holdPerson(tx, userId);
+    if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
     await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
     const followed = await insertFollow(tx, { userId, candidateId: found.id, at });
     if (!followed) return false;
@@ -83,7 +84,7 @@ export async function unfollow(
   { userId, candidate }: FollowRequest,
 ): Promise<FollowOutcome> {
   const candidateId = await db.transaction().execute(async (tx) => {
-    await holdPerson(tx, userId);
+    if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
     const row = await tx
       .deleteFrom('follows')
       .using('candidates')
@@ -102,18 +103,4 @@ export async function unfollow(
   });
   if (candidateId) hub.announce({ topic: 'follows', ids: [candidateId] });
   return { isFollowing: false, text: t.unfollowed };
-}
-
-/**
- * Locks the person's row first and until commit. Erasure and withdrawal lock it FOR UPDATE, so they run
- * wholly before or after; one person's follows share the lock.
- */
-async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!person) throw new Refusal('follow-signed-out');
 }

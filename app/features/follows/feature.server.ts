@@ -19,7 +19,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Somebody follows a candidate, or no longer does.
+  // A candidate is followed or unfollowed.
   follows: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -30,7 +30,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // `key`: the page was made for somebody who was signed in.
+    // `key`: the page was made for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },

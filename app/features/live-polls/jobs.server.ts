@@ -1,8 +1,9 @@
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { livePolls } from './kind.server.ts';
 import { recountPolls } from './recount/recount.server.ts';
-import { destroyDuePollKeys } from './sealing/key-destruction.server.ts';
 import { turnPoll } from './turn/turn.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
@@ -25,8 +26,9 @@ export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job
       schedule: '10 * * * *',
       followsElectionTime: true,
       async run() {
-        const polls = await destroyDuePollKeys({ db, electionNow: clock.electionNow(), ballotKeyDays });
-        return { polls };
+        const due = { db, electionNow: clock.electionNow(), ballotKeyDays };
+        const polls = await destroyDueKeys(livePolls, due);
+        return { polls: polls.map(({ poll_id }) => poll_id) };
       },
     },
     {

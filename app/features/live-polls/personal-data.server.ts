@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { forgetPollVotes } from '#app/features/activity/commands.server.ts';
-import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { eraseBallots, listOwnBallots } from '#app/features/ballots/own-ballots.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
-import type { Db, Tx } from '#app/platform/db/database.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { livePolls } from './kind.server.ts';
 
 /**
  * A person's ballots in the live polls whose key lives; those of earlier polls are nobody's. Withdrawal of `votes` erases them:
@@ -17,56 +17,27 @@ export const livePollsPart: PersonalDataPart = {
   purpose: 'votes',
 
   async list(db, { userId }) {
-    const ballots = (await listLivingPolls(db)).map(({ id, key }) =>
-      db
-        .selectFrom('live_poll_ballots as ballot')
-        .innerJoin('live_polls as poll', 'poll.id', 'ballot.poll_id')
-        .innerJoin('candidates', 'candidates.id', 'ballot.candidate_id')
-        .select(['poll.title', 'poll.start_date as start', 'poll.end_date as end'])
-        .select(['candidates.display_name as candidate', 'candidates.slug'])
-        .where('ballot.poll_id', '=', id)
-        .where('ballot.voter_hash', '=', voterHashOf(key, userId))
-        .execute(),
+    const ballots = await listOwnBallots(db, livePolls, userId);
+    return Promise.all(
+      ballots.map(async ({ period, candidate, slug }) => {
+        const poll = await db
+          .selectFrom('live_polls')
+          .select(['title', 'start_date', 'end_date'])
+          .where('id', '=', period.poll_id)
+          .executeTakeFirstOrThrow();
+        const [from, to] = [bucharestMoment(poll.start_date), bucharestMoment(poll.end_date)];
+        return { poll: poll.title, from, to, candidate, slug };
+      }),
     );
-    return (await Promise.all(ballots)).flat().map(({ title, start, end, ...chosen }) => ({
-      poll: title,
-      from: bucharestMoment(start),
-      to: bucharestMoment(end),
-      ...chosen,
-    }));
   },
 
   async erase(tx, { userId }) {
-    // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
-    await holdPersonToErase(tx, userId);
-    const polls = await holdLivingPolls(tx);
-    // With the ballots goes that they were cast: the recount compares both.
-    await forgetPollVotes(tx, { voterId: userId, polls: polls.map(({ id }) => id) });
-    for (const { id, key } of polls) {
-      const ballot = await tx
-        .deleteFrom('live_poll_ballots')
-        .where('poll_id', '=', id)
-        .where('voter_hash', '=', voterHashOf(key, userId))
-        .returning('candidate_id')
-        .executeTakeFirst();
-      if (ballot) await lowerTally(tx, { pollId: id, candidateId: ballot.candidate_id });
-    }
+    const { periods, erased } = await eraseBallots(tx, livePolls, userId);
+    await forgetPollVotes(tx, { voterId: userId, polls: periods.map(({ poll_id }) => poll_id) });
+    for (const { period, candidateId } of erased)
+      await lowerTally(tx, { pollId: period.poll_id, candidateId });
   },
 };
-
-type LivingPoll = { id: string; key: Buffer };
-
-async function listLivingPolls(db: Db): Promise<LivingPoll[]> {
-  return db.selectFrom('ballot_keys.polls').select(['poll_id as id', 'key']).orderBy('poll_id').execute();
-}
-
-/** The same, each held until the transaction ends: neither closed nor sealed meanwhile. */
-async function holdLivingPolls(tx: Tx): Promise<LivingPoll[]> {
-  const { rows } = await sql<LivingPoll>`
-    select poll.id, kept.key from live_polls poll join ballot_keys.polls kept on kept.poll_id = poll.id
-    where poll.key_destroyed_at is null order by poll.id for key share of poll`.execute(tx);
-  return rows;
-}
 
 async function lowerTally(
   tx: Tx,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { ownBallotFinder } from '#app/features/ballots/own-ballots.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 import { mapPeople, mapTrends } from './archive/people.server.ts';
+import { livePolls } from './kind.server.ts';
 import {
   type ArchivedResult,
   type PollTrend,
@@ -118,30 +119,16 @@ const selectTally = prepared(
       .orderBy('tally.candidate_id'),
 );
 
+const findOwnBallot = ownBallotFinder(livePolls);
+
 /** Whom the person chose in a poll whose key lives; null: nobody, or nobody can tell any more. For the person only. */
 export async function findOwnPollVote(
   db: Db,
   { pollId, voterId }: { pollId: string; voterId: string },
 ): Promise<{ candidateId: string } | null> {
-  const [kept] = await selectKey(db, { pollId });
-  if (!kept) return null;
-  const [ballot] = await selectBallot(db, { pollId, voter: voterHashOf(kept.key, voterId) });
-  return ballot ?? null;
+  const ballot = await findOwnBallot(db, { voterId, period: { poll_id: pollId } });
+  return ballot && { candidateId: ballot.candidateId };
 }
-
-const selectKey = prepared(['pollId'], (db, { pollId }: { pollId: string }) =>
-  db.selectFrom('ballot_keys.polls').select('key').where('poll_id', '=', pollId),
-);
-
-const selectBallot = prepared(
-  ['pollId', 'voter'],
-  (db, { pollId, voter }: { pollId: string; voter: Buffer }) =>
-    db
-      .selectFrom('live_poll_ballots')
-      .select('candidate_id as candidateId')
-      .where('poll_id', '=', pollId)
-      .where('voter_hash', '=', voter),
-);
 
 /** An archived poll: closed for good, with the totals and percentages written at its close; `endsAt` is when it ended. */
 export type ArchivedPoll = ActivePoll;

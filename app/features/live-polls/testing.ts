@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { listeningHub, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -42,9 +43,16 @@ export function pollVote(
   db: Db,
   { at, hub = listeningHub().hub, clock, ...given }: Given,
 ): Promise<PollVoteOutcome> {
+  const { voterId, pollId, candidate, requestKey, hasTickedConsent = true } = given;
   return castPollVote(
     { db, hub, log: silentLog, clock: clock ?? runningClock(at), at },
-    { requestKey: null, hasTickedConsent: true, ...given },
+    {
+      voterId,
+      poll: pollId,
+      candidate: candidate ?? '',
+      ...(requestKey ? { key: requestKey } : {}),
+      ...(hasTickedConsent ? { consent: consentVersion } : {}),
+    },
   );
 }
 

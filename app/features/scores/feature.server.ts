@@ -21,12 +21,12 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // Each takes a while of the database.
+  // Each calculation loads the database for a while.
   scores: { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
-  // New AI scores; no ids.
+  // New AI scores; without ids.
   scores: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -45,7 +45,7 @@ const operations = {
     intent: 'updateSingle',
     fields: ['candidateId'],
   },
-  // AISC-23, AISC-24: both as a named operation of the API.
+  // AISC-23, AISC-24: both calculations as one operation of the API.
   calculateAiScores: {
     roles: ['admin'],
     page: 'admin',

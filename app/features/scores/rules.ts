@@ -69,7 +69,7 @@ export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
-/** AISC-22: how a calculation ended, as its log says it. */
+/** AISC-22: a calculation's outcome, as its log records it. */
 export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
 
 /** UTC hour at which a scheduled day begins (AISC-08). */

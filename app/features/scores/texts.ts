@@ -6,7 +6,7 @@ const ro = {
     step > 0
       ? `${formatPercent(percentage)} din voturile sondajului, peste ${bound}%: +0,5 puncte la scorul AI.`
       : `${formatPercent(percentage)} din voturile sondajului, sub ${bound}%: −0,5 puncte la scorul AI.`,
-  /** AISC-28 as given: a calculation that failed. */
+  /** AISC-28 verbatim: a failed calculation. */
   failed: { all: 'Failed to calculate AI scores', one: 'Failed to calculate AI score' },
 };
 

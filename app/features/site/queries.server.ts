@@ -64,7 +64,7 @@ export async function findOperator(db: Db): Promise<Operator> {
   };
 }
 
-/** The default number of days that activities are kept. */
+/** Days that activities are kept where no administrator has set them. */
 export const defaultRetentionDays = 90;
 
 /** Days of real time that activities are kept (SET-24, SET-27); the default outside 30 to 3650. */

@@ -19,12 +19,12 @@ type AccountFrameProps = {
   /** The page's heading. */
   title: string;
   current: AccountTab;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   standFirst?: ReactNode;
   children: ReactNode;
 };
 
-/** The pages of one's own account: heading, the way between them, and a column of reading width. */
+/** The own account's pages: heading, tabs, and a column of reading width. */
 export function AccountFrame({ title, current, standFirst, children }: AccountFrameProps) {
   const items = tabs
     .filter(({ path }) => isServed(path))

@@ -1,41 +1,48 @@
 import { data, redirect } from 'react-router';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
 import { removeAvatar, saveProfile, setAvatar } from '#app/features/accounts/profile/commands.server.ts';
-import { type ProfileAnswer, readProfileForm } from '#app/features/accounts/profile/forms.ts';
+import { profileForm } from '#app/features/accounts/profile/forms.ts';
+import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 import { pictureOf, readUploadForm } from '#app/features/accounts/profile/upload.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
+import { readSubmission } from '#app/platform/http/submission.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
-import { explain, Refusal, type RefusalRow } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Saves name and interests, then leads on. What cannot be saved comes back with what was typed. */
+/** Saves name and interests, then redirects. A refused form comes back with its typed values. */
 export async function saveOwnProfile(writing: Reading) {
   const { db, at, request, refusals } = writing;
-  const { id } = requireRight(writing, 'save-profile');
-  const form = await readForm(request);
-  const next = targetOf(form, request) ?? '/account?salvat=profil';
-  const { typed, wish, errors } = readProfileForm(form);
-  if (!wish) return refuse(refusals['form-invalid'], { errors, typed, next });
-  try {
-    await saveProfile({ db, at }, { userId: id, ...wish, hasTickedConsent: hasAgreed(wish.consent) });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code } = error;
-    const { text } = explain(error, refusals);
-    if (code === 'consent-required')
-      return refuse(refusals[code], { text, errors: { consent: 'missing' }, typed, next });
-    if (code === 'consent-outdated') return refuse(refusals[code], { text, errors: {}, typed, next });
-    throw error;
+  const { id: userId } = requireRight(writing, 'save-profile');
+  const submission = readSubmission(await readForm(request), profileForm);
+  if (submission.status !== 'success') {
+    const { text, status } = refusals['form-invalid'];
+    return data(submission.reply({ formErrors: [text] }), { status });
   }
-  return redirect(next, 303);
+  const { interest, 'interests-shown': isShown, consent, next, ...name } = submission.value;
+  const interests = isShown === undefined ? null : interest;
+  try {
+    await saveProfile({ db, at }, { userId, ...name, interests, hasTickedConsent: hasAgreed(consent) });
+  } catch (error) {
+    if (!(error instanceof Refusal) || !ofConsent.has(error.code)) throw error;
+    const { code, text, status } = explain(error, refusals);
+    const fieldErrors = { consent: [profileTexts.ro.consentMissing] };
+    return data(
+      submission.reply({ formErrors: [text], ...(code === 'consent-required' ? { fieldErrors } : {}) }),
+      { status },
+    );
+  }
+  return redirect(next ? siteTarget(next, request.url) : '/account?salvat=profil', 303);
 }
 
-/** Exchanges or removes the picture of one's own account, then leads on. */
+const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
+
+/** Replaces or removes the own picture, then redirects. */
 export async function changeOwnAvatar(writing: Reading) {
   const { request } = writing;
   const { id } = requireRight(writing, 'set-avatar');
-  // Counted before the body is read: that is what a picture costs.
+  // Counted before the body is read, because reading a picture is the expensive part.
   await takeRate(writing, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
@@ -52,16 +59,8 @@ async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
+/** `next`: where the form wants to go, within this site. */
 function lead(form: FormData, request: Request, otherwise: string): Response {
-  return redirect(targetOf(form, request) ?? otherwise, 303);
-}
-
-/** Where the form wants to go, within this site; null: it does not say. */
-function targetOf(form: FormData, request: Request): string | null {
   const next = form.get('next');
-  return typeof next === 'string' && next ? siteTarget(next, request.url) : null;
-}
-
-function refuse({ text, status }: RefusalRow, answer: Omit<ProfileAnswer, 'text'> & { text?: string }) {
-  return data<ProfileAnswer>({ text, ...answer }, { status });
+  return redirect(typeof next === 'string' && next ? siteTarget(next, request.url) : otherwise, 303);
 }

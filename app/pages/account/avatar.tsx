@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the picture's forms are posted to: without JavaScript its refusal is read here, beside the form. */
+/** The address of the picture's forms, where a refusal appears without JavaScript. */
 export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={texts.title} current="profile">

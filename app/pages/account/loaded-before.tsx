@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
 /**
- * The code of other pages that this one's forms are posted to. Asked for only then, a lost connection would keep it away, and
- * with it the words that say so.
+ * Preloads the code of pages to which this page's forms post. Loaded only then, a lost connection would
+ * block it and its own error message.
  */
 export function LoadedBefore({ pages }: { pages: readonly string[] }) {
   const [hasArrived, setArrived] = useState(false);

@@ -5,7 +5,7 @@ import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
-/** One's own profile with the interests to choose from; those fail by themselves (DASH-18, DASH-19). */
+/** The own profile with selectable interests, which fail separately (DASH-18, DASH-19). */
 async function readProfile(reading: Reading, userId: string) {
   const { db, at } = reading;
   const [profile, tags, consents] = await Promise.all([
@@ -14,7 +14,7 @@ async function readProfile(reading: Reading, userId: string) {
     listGivenConsents(db, userId),
   ]);
   return {
-    // A demonstration that was moved back to before the account was made does not say when that was.
+    // A demonstration moved back before the account's creation hides that date.
     profile: { ...profile, since: profile.since <= at ? profile.since : null },
     tags,
     hasConsent: consents.includes('follows'),

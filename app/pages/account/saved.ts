@@ -2,7 +2,7 @@ import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 
 const texts = profileTexts.ro;
 
-/** What was just saved, by the word in the address (`?salvat=…`); null: nothing, or a word that nobody knows. */
+/** The confirmation for the address's word (`?salvat=…`); null for a missing or unknown word. */
 export function savedText(params: URLSearchParams): string | null {
   const word = params.get('salvat');
   if (word === 'profil') return texts.saved;

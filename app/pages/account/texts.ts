@@ -1,4 +1,4 @@
-/** What the pages of one's own account have in common; each page's own words are with it. */
+/** Texts shared by the own account's pages; each page has its own beside it. */
 const ro = {
   kicker: 'Contul tău',
   tabsLabel: 'Paginile contului',

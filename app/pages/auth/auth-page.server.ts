@@ -27,7 +27,7 @@ const { arrival, external } = accountTexts.ro;
 
 type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
-/** What `/auth` shows. Somebody who comes back signed in from an external provider is led on at once. */
+/** The data of `/auth`. A person returning signed in from an external provider is redirected at once. */
 export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {
   const query = new URL(request.url).searchParams;
   const { isRegistrationOpen } = await findAccountSettings(db);
@@ -43,7 +43,7 @@ export async function readAuthPage({ db, config, request, viewer, hadSession }: 
     arrival: viewer ? null : arrivalOf(query),
     signedIn: viewer && to ? { name: `${viewer.firstName} ${viewer.lastName}`, to } : null,
   };
-  // A cookie whose session is over is of no use any more (AUTH-37).
+  // Removes the cookie of an ended session (AUTH-37).
   return data(page, { headers: cookieHeaders(hadSession && !viewer ? [noSessionCookie({ config })] : []) });
 }
 
@@ -52,7 +52,7 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/** Where the visitor comes from, as the address says it: only which of our own sentences is shown. */
+/** The visitor's origin in the address, which only selects one of our own sentences. */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };
@@ -71,14 +71,14 @@ function arrivalOf(query: URLSearchParams): Arrival | null {
   return null;
 }
 
-/** AUTH-39: what went wrong at the external provider; codes are better-auth's and the provider's. */
+/** AUTH-39: the problem at the external provider; codes are better-auth's and the provider's. */
 function externalProblem(code: string): string {
   const { problems } = external;
   if (/^(state_|please_restart)/.test(code)) return problems.state;
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : arrival.redirectFailed;
 }
 
-/** The changes of `/auth`: signing in, signing up, and the one-click accounts of a demonstration. */
+/** The changes of `/auth`: signing in, signing up, and a demonstration's one-click accounts. */
 export async function changeAuth(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);

@@ -12,8 +12,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
 /**
- * Leads to the external provider. Not by a redirect: the policy's `form-action` holds for redirects of a form too, and the
- * provider's address is not known before it is asked. What goes wrong is said on `/auth`.
+ * Leads to the external provider by a page, not a redirect: the policy's `form-action` also covers a form's
+ * redirects, and the provider's address is unknown beforehand. Errors appear on `/auth`.
  */
 export const action = writer('auth-failed', async (writing) => {
   requireOpenRight(writing, 'sign-in-external');

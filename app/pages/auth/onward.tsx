@@ -6,13 +6,13 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 type OnwardProps = {
   /** A path of this site. */
   to: string;
-  /** Milliseconds until the browser goes there by itself; without JavaScript the link stays. */
+  /** Milliseconds until the browser continues by itself; without JavaScript the link stays. */
   after: number;
   text: string;
   link: string;
 };
 
-/** Says what was done and goes on. */
+/** Confirms a step and continues. */
 export function Onward({ to, after, text, link }: OnwardProps) {
   const navigate = useNavigate();
   useEffect(() => {

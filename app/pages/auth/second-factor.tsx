@@ -22,7 +22,7 @@ import type { Route } from './+types/second-factor.ts';
 
 const { secondFactor: texts, fields, site } = accountTexts.ro;
 
-/** Only after the right password; otherwise signing in begins with it. */
+/** Requires the right password first, else redirects to sign-in. */
 export const loader = reader('account-failed', async (reading) => {
   const back = carryTarget('/auth', reading.request.url);
   if (!(await findChallenge(reading))) throw redirectWith(back);

@@ -3,13 +3,13 @@ import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
-/** AUTH-28: the session ends on the server, then the home page. */
+/** AUTH-28: ends the session on the server, then shows the home page. */
 export const action = writer('auth-failed', async (writing) => {
   requireOpenRight(writing, 'sign-out');
   throw redirectWith('/', await signOut(writing));
 });
 
-/** Nothing is signed out by opening an address. */
+/** Opening the address signs nobody out. */
 export function loader() {
   throw redirectWith('/');
 }

@@ -10,7 +10,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const { signUp } = accountTexts.ro;
 
-/** AUTH-04..07: names, e-mail, password, and the statement of age. Nothing is agreed to here but the terms. */
+/** AUTH-04..07: names, e-mail, password, and the statement of age. It asks for no other agreement than the terms. */
 export function SignUpForm({ problem }: { problem: FormProblem | null }) {
   const isSending = useSending('sign-up');
   const problems = problem?.problems ?? {};

@@ -37,7 +37,7 @@ async function confirm(writing: Reading, sent: FormData): Promise<never> {
   requireOpenRight(writing, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
   const confirmed = await confirmAddress(writing, values?.token ?? '');
-  // Somebody who is signed in has changed the address in the account's settings.
+  // A signed-in person has changed the address in the account's settings.
   if (writing.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
   throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
 }
@@ -57,11 +57,15 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address carries the token. Not `no-referrer`: forms would then be sent with the origin `null`, and refused.
+  // The address contains the token. Not `no-referrer`, which would send forms with the origin `null`, and
+  // they would be refused.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** `/auth/verify`: a button, because programs that check mail open every link; without a token the message is sent again. */
+/**
+ * `/auth/verify`: needs a button press, because mail scanners open every link; without a token the message
+ * is sent again.
+ */
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('confirm');
   const problem = problemOf(actionData);

@@ -26,7 +26,7 @@ const setStatus = (status: string | null, date: string | null = null) =>
   sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
 
-test('CDASH-01 CDASH-02 CDASH-03 shows the own candidate with counted figures, without votes during legal silence', async () => {
+test('CDASH-01 CDASH-02 shows the own candidate with counted figures, without votes during legal silence', async () => {
   await sql`delete from candidate_counters`.execute(base.db);
   await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
     select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
-import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 
@@ -18,7 +18,7 @@ type StoredStance = {
 
 const { election } = readElectionFile<{ election: { finalists: string[]; winner: string } }>('election');
 const { candidates } = readElectionFile<{
-  candidates: { slug: string; display_name: string; official_name: string }[];
+  candidates: { slug: string; display_name: string; official_name: string; party: string | null }[];
 }>('candidates');
 const { stances, questions } = readElectionFile<{ stances: StoredStance[]; questions: { id: string }[] }>(
   'compatibility',
@@ -39,10 +39,18 @@ const show = (slug: string, at: Date, tab = '') =>
 
 describe('the profile', () => {
   test('PROF-01 PROF-02 PROF-14 shows every candidate’s name, party and way back to everybody', async () => {
-    for (const { slug, display_name } of candidates) {
+    for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${display_name}</h1>`));
+      const header = wordsOf(html.slice(0, html.indexOf('Profil din surse publice')));
+      expect(header).toContain(party ?? 'Independent');
+      expect(header).toContain(
+        display_name
+          .split(' ')
+          .map(([first]) => first)
+          .join(''),
+      );
       expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
     }
   });

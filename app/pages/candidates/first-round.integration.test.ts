@@ -28,13 +28,17 @@ const list = (at: Date) => listCandidates(base.db, { electionId, at, isSilent: f
 describe('the first round', () => {
   const finalists = stored.filter(({ slug }) => election.finalists.includes(slug));
 
-  test('CAND-13 CAND-14 shows both finalists as bars and as a table', async () => {
-    const { text } = await show(moments.betweenRounds);
+  test('CAND-13 CAND-14 as ruled the panel stands once and shows both finalists, as bars and as a folded table', async () => {
+    const { html, text } = await show(moments.betweenRounds);
     for (const { round_1, display_name } of finalists) {
       const shown = text.split(format(round_1.votes)).length - 1;
       expect(shown, `${display_name} stands in the bars and in the table`).toBe(2);
     }
     expect(text).toContain('40,96%');
+    expect(text.split('au intrat în turul al doilea').length - 1).toBe(1);
+    const folds = [...html.matchAll(/<details([^>]*)>(.*?)<\/details>/gs)];
+    const tables = folds.filter(([, , inside = '']) => inside.includes('Voturile finaliștilor în turul I'));
+    expect(tables.map(([, attributes = '']) => attributes.includes('open'))).toEqual([false]);
   });
 
   test('CAND-13 is hidden before its announcement and when a finalist is missing from the list', async () => {

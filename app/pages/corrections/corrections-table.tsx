@@ -61,7 +61,7 @@ function Change({ of: { kind, parts } }: { of: ValueChange }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
       {parts.map((part, index) => {
-        // The parts come from fixed texts and keep no state: their place names them.
+        // The parts keep no state and the texts are fixed, so the index is a stable key.
         const key = index;
         if (part.kind === 'gap')
           return (

@@ -6,7 +6,7 @@ const type = { 'content-type': 'text/plain; charset=utf-8' };
 /** `/.well-known/security.txt` */
 export const loader = reader('unavailable', async ({ config, refusals }) => {
   const { status, text } = refusals['not-found'];
-  // A refusal that is thrown would be JSON: no page stands here that could show it.
+  // A thrown refusal would become JSON, because no page here could show it.
   if (!config.securityContact) return new Response(text, { status, headers: type });
   return new Response(securityText(config.securityContact, config.publicUrl), {
     headers: { ...type, 'cache-control': 'public, no-cache' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { type MadeUser, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
@@ -45,7 +46,7 @@ const vote = () =>
     { db: base.db, hub, at, secrets: createSecrets('x'.repeat(32)) } as unknown as Parameters<
       typeof castVote
     >[0],
-    { voterId: ana.id, candidate: voted, requestKey: null, pageDay: null, hasTickedConsent: true },
+    { voterId: ana.id, candidate: voted, consent: consentVersion },
   );
 /** Renames the table while `run` runs, so that queries on it fail as defects. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
@@ -169,7 +170,7 @@ describe('the dashboard', () => {
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-51 AUTH-52 lets candidates follow but not vote, and administrators neither', async () => {
+  test('AUTH-52 lets candidates follow but not vote, and administrators neither', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
-import { findOpenMoment } from '#app/features/daily-vote/open-moment.server.ts';
+import { findOpenMoment } from '#app/features/daily-vote/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { turnPoll } from '#app/features/live-polls/turn/turn.server.ts';
 import { type DemoMoment, earliestMoment, firstMoment } from '#app/platform/clock/clock.server.ts';

@@ -50,15 +50,7 @@ const kept = [
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
   // Hashed request windows, hashed tombstones, set-up links of a production, names of files to delete.
-  ...[
-    'rate_hits',
-    'erasures',
-    'setup_links',
-    'file_deletions',
-    'applied_functions',
-    'kysely_migration',
-    'kysely_migration_lock',
-  ],
+  ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
 describe('a restart of the demonstration', () => {

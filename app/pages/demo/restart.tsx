@@ -19,7 +19,7 @@ export const loader = reader('load-failed', async ({ config, clock, moments, req
   return { begun: begunOf(clock), spent: moments.find(({ id }) => id === asked)?.label ?? null };
 });
 
-/** The demonstration in which a page was made, so that repeated presses restart it once. */
+/** Identifies the running demonstration, so that two presses on one page restart it once. */
 const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
 
 /** Demonstration only: restarts it from its first moment. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';
@@ -43,7 +44,7 @@ export async function voteOn(db: Db, at: Date) {
 /** Moves to the archive, whose job destroys all days' keys. */
 export async function spend(db: Db): Promise<void> {
   const { clock } = await jump(db, 'arhiva');
-  await destroyDueKeys({ db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
+  await destroyDueKeys(dailyVotes, { db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
 }
 
 /** A fresh demonstration between the rounds. */

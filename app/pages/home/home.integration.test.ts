@@ -191,3 +191,8 @@ test('somebody leads but nobody has won between the final communication and the 
   expect(text).toContain('Rezultat final');
   expect(text).not.toMatch(/câștig/);
 });
+
+test('the part of abroad is of all who voted, polling stations and mail together', async () => {
+  const words = wordsOf(await section('tur-1', moments.betweenRounds));
+  expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
+});

@@ -1,3 +1,4 @@
+import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { listPublicSnapshots } from '#app/features/daily-vote/snapshots/public-snapshots.server.ts';
@@ -5,7 +6,6 @@ import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshot
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { findLastWholeRecount } from '#app/features/live-polls/recount/whole-recount.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';

@@ -121,7 +121,7 @@ describe('the list of polls', () => {
 });
 
 describe('the first round’s result', () => {
-  test('RES-01 RES-02 RES-10 RES-28 has bars for everybody and a ring of five parts with the stored shares', async () => {
+  test('RES-01 RES-02 RES-10 RES-28 as ruled: has bars for everybody and a ring of five parts with the stored shares', async () => {
     const { html, text } = await show(moments.betweenRounds);
     const ring = /aria-label="Inel: ([^"]+)"/.exec(html)?.[1]?.split('; ') ?? [];
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -129,6 +129,15 @@ describe('the first round’s result', () => {
     for (const [index, { display_name, round_1 }] of ranked.slice(0, 4).entries()) {
       expect(ring[index]).toContain(`${display_name} ${round_1.pct.toFixed(2).replace('.', ',')}%`);
     }
+    // Each in the colour of the person, the others together in the one grey.
+    const drawing = html.slice(
+      html.indexOf('aria-label="Inel:'),
+      html.indexOf('</svg>', html.indexOf('aria-label="Inel:')),
+    );
+    const colours = [...drawing.matchAll(/<g class="hue[^>]*--hue-light:([^;]+);/g)].map(
+      ([, light]) => light,
+    );
+    expect(colours).toEqual(['#63287a', '#1b8472', '#a26718', '#305e8b', 'var(--ink-3)']);
     const rest = ranked.slice(4).reduce((sum, { round_1 }) => sum + round_1.votes, 0);
     expect(text).toContain(grouped(rest));
     expect(html.match(/class="bar-row"/g)).toHaveLength(candidates.length);

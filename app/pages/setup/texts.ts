@@ -2,7 +2,7 @@ const ro = {
   pageTitle: 'Primul administrator – Vot informat',
   title: 'Primul administrator',
   standFirst:
-    'Legătura din jurnalul programului face un singur cont de administrator și este valabilă 24 de ore. După aceea pornești al doilea pas de autentificare.',
+    'Linkul din jurnalul programului face un singur cont de administrator și este valabil 24 de ore. După aceea activezi al doilea pas de autentificare.',
   submit: 'Creează contul de administrator',
 };
 

@@ -5,8 +5,8 @@ import { apiTexts } from './texts.ts';
 type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
- * Returns the page after `query.cursor`, the key of the last record shown, so that new records shift nothing. `order` also
- * holds the keys of hidden records: a reader whose cursor became hidden continues. Refuses an unknown cursor (400).
+ * Returns the page after `query.cursor`, the key of the last record shown; refuses an unknown cursor (400). `order` also holds the
+ * keys of hidden records, whose cursors stay valid.
  */
 export function pageOf<Item>(
   all: readonly Item[],

@@ -21,6 +21,11 @@ describe('pages of a list', () => {
     expect(walk(all, limit)).toEqual(all);
   });
 
+  test('a last page that is full says that nothing follows', () => {
+    const page = pageOf(all, { query: { limit: 5 }, keyOf });
+    expect(page).toEqual({ items: all, total: 5, next_cursor: null });
+  });
+
   test('return one empty page when the list is empty', () => {
     expect(pageOf([], { query: {}, keyOf })).toEqual({ items: [], total: 0, next_cursor: null });
   });

@@ -22,7 +22,7 @@ const ro = {
       `Câte înregistrări pe pagină, cel mult ${largest}; fără el, ${usual}.`,
     items: 'Înregistrările paginii.',
     total: 'Câte înregistrări are lista în toate paginile.',
-    next: 'Cursorul paginii următoare; null pe ultima. Antetul `Link` poartă aceeași legătură.',
+    next: 'Cursorul paginii următoare; null pe ultima. Antetul `Link` poartă același link.',
   },
 };
 

@@ -19,6 +19,11 @@ test.each(['=1+1', '+40', '-5', '@x', '\tx'])('writes a formula as plain text: %
   expect(lines(toCsv(['a'], [[cell]]))[1]).toBe(`'${cell}`);
 });
 
+test('a line end of any kind inside of a text does not end the row', () => {
+  for (const end of ['\n', '\r', '\r\n'])
+    expect(toCsv(['a', 'b'], [[`una${end}alta`, 1]])).toBe(`\uFEFFa,b\r\n"una${end}alta",1\r\n`);
+});
+
 test('writes numbers with their sign and a decimal point', () => {
   expect(lines(toCsv(['a', 'b'], [[-1.5, 40.96]]))[1]).toBe('-1.5,40.96');
 });

@@ -159,7 +159,7 @@ function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-// Class 08: connection. 57P01..05: the server ended it, stops or starts. 25P03: limit of an idle transaction. 53300: no
+// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction; 53300: no
 // connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);

@@ -107,5 +107,9 @@ test('a migration that contracts is refused while a program runs that it would b
 
 test('takes over the record of migrations that Kysely’s migrator made', async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
+  await sql`create table kysely_migration_lock (id text primary key)`.execute(database.owner);
   expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: null });
+  const { rows } = await sql`select runs_beside, to_regclass('kysely_migration_lock') as lock
+    from kysely_migration limit 1`.execute(database.owner);
+  expect(rows).toEqual([{ runs_beside: null, lock: null }]);
 });

@@ -111,13 +111,14 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Versions before level 0020 made it by Kysely's migrator, and go on reading it. Asked first: a change that is not needed would wait
+// Versions before level 0020 made it by Kysely's migrator, with a table for its lock, and go on reading it. Asked first: a change that is not needed would wait
 // for a backup that reads the table.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null, runs_beside text);
   elsif not exists (select from pg_attribute where attrelid = 'kysely_migration'::regclass and attname = 'runs_beside') then
     alter table kysely_migration add column runs_beside text;
+    drop table if exists kysely_migration_lock;
   end if;
 end $$`;
 

@@ -36,9 +36,8 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
- * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata. Decodes one picture at a
- * time, because each may take a hundred megabytes.
- * Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy` (too many wait).
+ * Turns a PNG, JPEG, WebP, GIF (first frame) or AVIF into an upright square WebP without metadata, one at a time. Refuses with
+ * `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid` (broken) and `avatar-busy` (too many wait).
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   const format = requireKind(bytes);

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * A job of a feature, run once over all copies of the program. `schedule` is a cron line in UTC; `run` must be idempotent, because a
- * job runs again when its runner died. `followsElectionTime`: the job also runs after a jump of the election clock.
+ * A job of a feature, run once over all copies of the program; `schedule` is a cron line in UTC. `run` must be idempotent, because a
+ * job runs again when its runner died.
  */
 export type Job = {
   name: string;

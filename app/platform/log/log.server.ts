@@ -17,8 +17,8 @@ type Repeated = { level: 'warn' | 'error'; event: string; count: number; request
 const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
- * Creates a log: JSON lines in production, plain text in a terminal. JSON escapes line breaks, so lines cannot be forged.
- * Of equal warnings and errors within a second the first has a line, and the others share one with their number.
+ * Creates a log: plain text in a terminal, JSON lines in production, whose escapes prevent forged lines. Of equal warnings and errors
+ * within a second the first has a line, and the others share one.
  */
 export function createLog(options: {
   level: LogLevel;

@@ -146,6 +146,28 @@ test('a message that nobody announced is found by the job', async () => {
   expect(taken).toHaveLength(1);
 });
 
+test('leaves a message alone while a copy of the version before sends it, and takes it after that copy’s pause', async () => {
+  await queueMail(base.db, letter({ kind: 'taken' }));
+  const dueIn = (pause: string) =>
+    base.db
+      .updateTable('mail_outbox')
+      .set({ next_attempt_at: sql<Date>`now() + ${pause}::interval` })
+      .where('kind', '=', 'taken')
+      .execute();
+  await dueIn('1 minute');
+  await queueMail(base.db, letter({ kind: 'ours' }));
+  const jobs = await start();
+  await until(() => expect(taken).toHaveLength(1));
+  expect((await waiting()).map(({ kind, attempts }) => [kind, attempts])).toEqual([
+    ['taken', 0],
+    ['ours', 1],
+  ]);
+  await dueIn('0');
+  await jobs.queueTasks('mail');
+  await sent();
+  expect(taken).toHaveLength(2);
+});
+
 test('after a refusal for now it is tried again, later each time, and the log names neither address nor text', async () => {
   refuseWith.push(451, 421);
   await queueMail(base.db, letter());

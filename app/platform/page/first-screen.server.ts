@@ -1,14 +1,14 @@
 /**
- * Lets the browser skip content below the screen until all is loaded (`data-arriving` in base.css). On a slow phone this halves the
- * time to the first paint. A fragment, a reload or the way back needs the whole layout.
+ * Lets the browser skip content below the screen until all is loaded, which halves the time to the first paint on a slow phone. A
+ * fragment, a reload or the way back needs the whole layout.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
 addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
- * Adds the script and the `rel=expect` link at the top of the head. The link makes the first paint wait for the element `opening`,
- * if the page has it; a slow phone would show the title last.
+ * Adds the script and the `rel=expect` link at the top of the head. The first paint then waits for the element `opening`; a slow
+ * phone would show the title last.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -40,8 +40,7 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, so that they do not compete with it on a slow line. React finds links
- * anywhere.
+ * Moves the links of fonts and scripts to the end of the page, which they would delay on a slow line. React finds links anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];

@@ -54,9 +54,8 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 });
 
 /**
- * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full; refused tries count too.
- * Call it before the change's transaction, whose rollback would lose the count.
- * `subject` is a plain id, e-mail or address; only its keyed hash is stored.
+ * Counts a try and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Call it before the change's
+ * transaction, whose rollback would lose the count.
  */
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);

@@ -9,8 +9,7 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Root middleware that stops people who may not open the page. It redirects visitors to the sign-in, returns a refusal for signed-in
- * people, and throws the refusal of a change (POST).
+ * Root middleware that redirects visitors to the sign-in, returns a refusal to signed-in people and throws the refusal of a change.
  * `url` is the router's address; `request` asks for the data of `/admin/x` as `/admin/x.data`.
  */
 export function gate({ request, url, context }: Args): Refusal | null {

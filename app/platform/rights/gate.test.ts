@@ -178,6 +178,13 @@ describe('a person without the right to a page', () => {
     });
     expect(await ask('/polls', { viewer })).toBeNull();
   });
+
+  test('ACC-13 the matrix takes pages from an administrator too, but never those of administration', async () => {
+    const admin = viewerOf('admin');
+    const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
+    expect(await ask('/admin/dashboard', { viewer })).toBeNull();
+    expect(await ask('/candidates', { viewer })).toMatchObject({ status: 403, code: 'page-closed' });
+  });
 });
 
 describe('the second factor of administrators', () => {

@@ -53,7 +53,7 @@ function describedBy(id: string, { hint, error }: FieldTexts): string | undefine
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** The frame's texts and the control's resulting attributes. */
+/** Splits a field's props into the texts of its frame and the attributes of its control. */
 export function useField<Props extends FieldTexts & { optional?: boolean; id?: string; className?: string }>(
   props: Props,
 ) {

@@ -60,7 +60,7 @@ function findOutside(dataDir: string): string | null {
   return join(shelter, name, 'postgres');
 }
 
-/** Makes a database folder in the shelter and stores its name as a whole, because half a name would hide the database. */
+/** Makes a database folder in the shelter and stores its name at once, because half a name would hide it. */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
   openShelter(shelter);
@@ -115,8 +115,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Makes an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches it, so only the
- * database's user may own the folder; all users can make folders in /tmp.
+ * Makes an empty folder for the socket while no PostgreSQL runs. The socket trusts every user who reaches it, so the folder must
+ * belong to the database's user alone.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

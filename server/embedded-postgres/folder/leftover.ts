@@ -11,8 +11,8 @@ const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its program (kill -9) and holds the inherited lock; returns true when one has ended. Processes
- * are found by their working folder. `isOrphan` tells whether the lock still names a dead program.
+ * Stops a PostgreSQL that outlived its program (kill -9) and holds its lock; returns true when one has ended. `isOrphan` tells
+ * whether the lock still names a dead program.
  */
 export async function stopOrphans(options: {
   cluster: string;

@@ -114,12 +114,12 @@ for (const javaScriptEnabled of [true, false]) {
     const { person, context, page } = await signIn(browser, { javaScriptEnabled });
     const submit = page.getByRole('button', { name: 'Șterge contul definitiv' });
     await page.getByLabel('Parola ta').fill('alta parolă');
-    await page.getByLabel('Am înțeles că ștergerea nu se poate întoarce.').check();
+    await page.getByLabel('Am înțeles că ștergerea este definitivă.').check();
     await submit.click();
     await expect(page.getByText('Parola nu este corectă.').first()).toBeVisible();
     expect(await exists(person.id)).toBe(true);
     await page.getByLabel('Parola ta').fill(password);
-    await page.getByLabel('Am înțeles că ștergerea nu se poate întoarce.').check();
+    await page.getByLabel('Am înțeles că ștergerea este definitivă.').check();
     await submit.click();
     await expect(page.getByText('Contul tău a fost șters.')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -222,7 +222,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function eraseWithTick(page: Page): Promise<void> {
-  await page.getByLabel('Am înțeles că ștergerea nu se poate întoarce.').check();
+  await page.getByLabel('Am înțeles că ștergerea este definitivă.').check();
   await page.getByRole('button', { name: 'Șterge contul definitiv' }).click();
 }
 

@@ -24,7 +24,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Mesajele trimise de program' }).first().click();
+  await page.getByRole('link', { name: 'Mesaje' }).first().click();
   const letter = page.getByRole('article').filter({ hasText: email }).first();
   await letter.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmă adresa de e-mail');
@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
 }
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
   page,
 }) => {
   const email = newAddress();
@@ -60,12 +60,19 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-18 AUTH-28 AUTH-41 a new person regis
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
+  // AUTH-11: a second.
+  await page.clock.runFor(900);
+  await expect(page).toHaveURL(/\/auth/);
+  await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
   // AUTH-12: a signed-in person is redirected.
   await stopClock(page);
   await page.goto('/auth');
   await expect(page.getByText('Ești deja autentificat ca Ana Exemplu.')).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL('/auth');
+  await page.clock.runFor(100);
   await page.clock.resume();
   await expect(page).toHaveURL('/dashboard');
   await leave(page);
@@ -80,8 +87,8 @@ test.describe('without JavaScript', () => {
     await confirmAddress(page, email);
     await page.goto('/auth/reset');
     await page.getByLabel('Adresa de e-mail').fill(email);
-    await page.getByRole('button', { name: 'Trimite legătura' }).click();
-    await page.getByRole('link', { name: 'Mesajele trimise de program' }).click();
+    await page.getByRole('button', { name: 'Trimite linkul' }).click();
+    await page.getByRole('link', { name: 'Mesaje' }).click();
     const letter = page.getByRole('article').filter({ hasText: email }).first();
     await letter.getByRole('link').click();
     await page.getByLabel('Parola nouă').fill(password);
@@ -127,7 +134,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/account/security');
     const step = page.getByRole('region', { name: 'Al doilea pas la autentificare' });
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
-    await step.getByRole('button', { name: 'Pornește al doilea pas' }).click();
+    await step.getByRole('button', { name: 'Activează al doilea pas' }).click();
     await expect(step.getByRole('img', { name: /Codul QR/ })).toBeVisible();
     await step.getByText('Renunță la pornire').first().click();
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
@@ -162,7 +169,7 @@ test('account pages and their error states pass axe', async ({ page }) => {
 
 test('sign-in forms report a lost connection, keep the typed text, and then work', async ({ page }) => {
   const main = page.getByRole('main');
-  const lost = 'Legătura cu serverul s-a întrerupt';
+  const lost = 'Conexiunea cu serverul s-a întrerupt';
   for (const [address, label, send] of [
     ['/auth', 'Adresa de e-mail', 'Intră în cont'],
     ['/auth?mode=inregistrare', 'Adresa de e-mail', 'Creează contul'],

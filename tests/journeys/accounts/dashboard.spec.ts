@@ -103,6 +103,31 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
+  test(`DASH-07 ${how}: a refused name is said above the form and beside the field, and no longer once it is saved`, async ({
+    browser,
+  }) => {
+    const { page } = await signIn(browser, { javaScriptEnabled });
+    const field = page.getByLabel('Prenume', { exact: true });
+    await page.goto('/account');
+    await field.fill(' ');
+    await page.getByLabel('Nume', { exact: true }).fill('Șerban');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Prenumele lipsește.' })).toBeVisible();
+    if (javaScriptEnabled) await expect(page.locator(':focus')).toContainText('Prenumele lipsește.');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('Prenumele lipsește.');
+    await expect(page.getByLabel('Nume', { exact: true })).toHaveValue('Șerban');
+
+    await field.fill('Ioana');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page).toHaveURL(/\/account\?salvat=profil$/);
+    await expect(page.getByText('Modificările au fost salvate.')).toBeVisible();
+    await expect(page.getByText('Prenumele lipsește.')).toHaveCount(0);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('Ioana');
+    await page.context().close();
+  });
+
   test(`STOR-01 DASH-21 ${how}: a picture is shown, replaced and removed, and a file that is no picture is refused in place`, async ({
     browser,
   }) => {
@@ -180,7 +205,7 @@ test('other forms keep their small limit', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 AUTH-53 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
+test('CDASH-01 a candidate sees the own candidate, or that none is linked; a voter is refused', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

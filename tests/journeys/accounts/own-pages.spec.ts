@@ -85,7 +85,7 @@ for (const [how, cut] of [
     await voteButton(card).click();
     await expect(sentence(card, 'Eroare la vot. Încearcă din nou.')).toBeVisible();
     await follow.click();
-    await expect(card.getByText('Eroare: legătura cu serverul s-a întrerupt.')).toBeVisible();
+    await expect(card.getByText('Eroare: conexiunea cu serverul s-a întrerupt.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Candidații');
     await page.unrouteAll({ behavior: 'wait' });
     await voteButton(card).click();
@@ -111,7 +111,7 @@ test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the c
     const name = path === '/account' ? 'Ștefania' : 'Ilinca';
     await page.goto(path);
     await page.getByLabel('Prenume', { exact: true }).fill(name);
-    await pressedOffline('Salvează', /^Nu s-au putut salva modificările: legătura cu serverul/);
+    await pressedOffline('Salvează', /^Nu s-au putut salva modificările: conexiunea cu serverul/);
     await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue(name);
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.getByText('Modificările au fost salvate.')).toBeVisible();
@@ -120,12 +120,12 @@ test('DASH-20 DASH-21 forms of own pages keep the page and typed text when the c
   const picture = { name: 'poza.png', mimeType: 'image/png', buffer: Buffer.from('none') };
   await page.getByLabel('Alege o imagine').setInputFiles(picture);
   await expect(page.getByText('poza.png')).toBeVisible();
-  await pressedOffline('Încarcă imaginea', /^Nu s-a putut încărca imaginea: legătura cu serverul/);
+  await pressedOffline('Încarcă imaginea', /^Nu s-a putut încărca imaginea: conexiunea cu serverul/);
   await page.getByRole('button', { name: 'Încarcă imaginea' }).click();
   await expect(page.getByText('Nu s-a putut încărca imaginea: alege un fișier')).toBeVisible();
 
   await page.goto('/account/privacy');
-  await pressedOffline('Dau acordul', /^Legătura cu serverul s-a întrerupt/);
+  await pressedOffline('Dau acordul', /^Conexiunea cu serverul s-a întrerupt/);
   await page.getByRole('button', { name: 'Dau acordul' }).first().click();
   await expect(page).toHaveURL(/acord=dat/);
   await page.context().close();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inScheme } from '../../kit/browser/axe.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -48,7 +49,7 @@ for (const width of [320, 768, 1280]) {
     for (const path of [scores, '/admin/jobs']) {
       await page.goto(path);
       for (const fold of await page.locator('main section details > summary').all()) await fold.click();
-      await expectNoFaults(page);
+      await expectNoFaults(page, inScheme(colorScheme));
       await takePicture(page, `${path.split('/').at(-1)}-${width}`);
     }
   });

@@ -62,7 +62,7 @@ test('styles arrive inside the page without requests, and survive hydration', as
  */
 async function arriveInPieces(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({
-    baseURL: process.env.PRODUCT_URL,
+    baseURL: test.info().project.use.baseURL,
     viewport: { width, height: width < 1000 ? 844 : 900 },
   });
   const page = await context.newPage();

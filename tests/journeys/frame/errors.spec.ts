@@ -2,15 +2,12 @@ import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { test } from '../../kit/browser/alive.ts';
-import { jumpTo } from '../../kit/browser/moments.ts';
 import { startProduct } from '../../kit/product/product.ts';
 import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
 
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
 test.describe('when the connection fails inside the browser', () => {
-  test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
-
   test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 retries after 1, 2 and 4 s, then shows the error and its button', async ({
     page,
   }) => {

@@ -32,7 +32,7 @@ test('HOME-01 HOME-02 HOME-05 HOME-10 HOME-11 HOME-12 HOME-13 HOME-18 the home p
   for (const { display_name } of candidates) await expect(main).toContainText(display_name);
 });
 
-test('HOME-22 HOME-23 HOME-27 groups, analysis and the vote-intention chart with its table are present', async ({
+test('HOME-22 HOME-23 HOME-27 as ruled: groups, analysis and the vote-intention chart with its table are present', async ({
   page,
 }) => {
   await page.goto('/');

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 import { inScheme, listFaults } from '../../kit/browser/axe.ts';
 import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/comparison.ts';
-import { jumpTo } from '../../kit/browser/moments.ts';
 
-test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 test.use({ reducedMotion: 'reduce' });
 
 test('the printed comparison has no site around it', async ({ page }) => {

@@ -12,9 +12,7 @@ import {
   three,
   two,
 } from '../../kit/browser/comparison.ts';
-import { jumpTo } from '../../kit/browser/moments.ts';
 
-test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 test.use({ reducedMotion: 'reduce' });
 
 test('CAND-31 a press on a card selects it, but not a press on its controls', async ({ page }) => {

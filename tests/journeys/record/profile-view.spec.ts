@@ -1,10 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { jumpTo } from '../../kit/browser/moments.ts';
 
 const profile = '/candidate/candidat-demonstrativ';
 const countPath = '**/api/v1/rpc/increment_profile_visits';
-
-test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
 /**
  * A visitor with a browser of its own: `HeadlessChrome` in the name counts as a bot, and equal names as one
@@ -16,7 +13,7 @@ async function openAs(
   given: { javaScriptEnabled?: boolean } = {},
 ): Promise<Page> {
   return browser.newPage({
-    baseURL: process.env.PRODUCT_URL,
+    baseURL: test.info().project.use.baseURL,
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name} Chrome/142.0.0.0 Safari/537.36`,
     ...given,
   });

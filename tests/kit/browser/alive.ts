@@ -1,13 +1,13 @@
 import { test as base, type Page } from '@playwright/test';
 
-/** Every page of a journey's `page` goes on once it is alive. */
+/** Journeys' `page` with a `goto` that waits for React. */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     await use(javaScriptEnabled === false ? page : goingOnWhenAlive(page));
   },
 });
 
-/** Its `goto` goes on once React has taken the page over: what is pressed before goes another way, as without JavaScript. */
+/** Makes `goto` wait until React has hydrated the page. Earlier presses would act as without JavaScript. */
 export function goingOnWhenAlive(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...asked) => {
@@ -18,14 +18,14 @@ export function goingOnWhenAlive(page: Page): Page {
   return page;
 }
 
-/** Runs in the browser. By React's own mark at the document; a page without scripts is all that it will be. */
+/** Tells in the browser whether React has hydrated the document, by React's own mark. Pages without scripts are ready at once. */
 function isAlive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   const mark = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'));
   return mark?.[1].stateNode.current.memoizedState.isDehydrated === false;
 }
 
-/** After `clock.install`. From here on no timer of the page ends but by `runFor`, however slow the machine is. */
+/** Stops the page's timers until `runFor`, however slow the machine is. Call it after `clock.install`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

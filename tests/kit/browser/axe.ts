@@ -3,18 +3,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a colour scheme can break; everything else is the same elements in the same places. */
+/** Rules that a colour scheme can break; elements and places are the same in both schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** `only`: what is looked for; everything when left out. */
+/** `only` limits the rules; by default all are checked. */
 export type Looked = { only?: 'colours' };
 
-/** The axe that comes with its builder. */
+/** The script of axe, from its Playwright package. */
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
 /**
- * What axe finds on the page as it stands, one line for each rule. Only violations are written out, in the page itself: with
- * its report of everything that passed, put together in a second page, the same check takes three times as long.
+ * Lists axe's violations on the page, one line for each rule. Reporting only violations, in the page itself, takes a third of the
+ * builder's time.
  */
 export async function listFaults(page: Page, { only }: Looked = {}): Promise<string[]> {
   await loadAxe(page);
@@ -27,10 +27,10 @@ export async function listFaults(page: Page, { only }: Looked = {}): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** For tests that look at the same states in both schemes: in the dark one only at what the scheme changes. */
+/** Limits the check to colours in the dark scheme, for tests that check the same states in both. */
 export const inScheme = (scheme: 'light' | 'dark'): Looked => (scheme === 'dark' ? { only: 'colours' } : {});
 
-/** Once per document: the builder would read half a megabyte of script twice for each look, and run it cold. */
+/** Loads axe once per document. The builder would load half a megabyte of script twice for each check. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 type FetchedPage = { path: string; status: number; text: string; type: string };
 
-/** Follows every link of this site from the given paths, files included, at most `limit` addresses. */
+/** Follows the links of this site from the given paths, files included, up to `limit` addresses. */
 export async function crawl(
   request: APIRequestContext,
   options: { from: string[]; limit: number },
@@ -23,7 +23,7 @@ export async function crawl(
       }
     }
   }
-  // The starting paths keep all four busy from the beginning.
+  // Several starting paths keep all four crawlers busy from the beginning.
   await Promise.all([follow(), follow(), follow(), follow()]);
   return pages;
 }

@@ -20,7 +20,7 @@ import { registered } from '#app/registered.server.ts';
 
 type Screen = { loader: LoaderFunction; default: ComponentType<never> };
 
-/** Words of HTML as a reader gets them: without tags, comments and entities, spaces collapsed. */
+/** Returns the text of HTML without tags, comments and entities, with spaces collapsed. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<!--.*?-->/g, '')
@@ -31,14 +31,14 @@ export function wordsOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Renders a part that links inside the site. */
+/** Renders a part that contains links of the site. */
 export function renderPart(part: React.ReactNode): string {
   return renderToString(<MemoryRouter>{part}</MemoryRouter>);
 }
 
 /**
- * A route module's screen at an election time, as the server renders it without JavaScript. Of the platform it
- * has the database, a demonstration's settings and a silent log. A refusal comes back as its status and text.
+ * Renders a route module's screen at an election time, like the server. The platform has the database, a demonstration's settings
+ * and a silent log; a refusal returns its status and text.
  */
 export async function renderScreen(options: {
   screen: Screen;
@@ -46,7 +46,7 @@ export async function renderScreen(options: {
   path: string;
   db: Db;
   at: Date;
-  /** Nobody is signed in when left out. */
+  /** A visitor by default. */
   viewer?: Viewer;
 }): Promise<{ status: number; html: string; text: string }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;

@@ -15,7 +15,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 type Handler = (args: never) => unknown;
 type RouteModule = { loader?: Handler; action?: Handler };
 
-/** What a loader or action gave: status, where to, its data; headers and cookies are those the browser gets. */
+/** The answer of a loader or action, with the headers that a browser gets. */
 export type RouteAnswer = { status: number; location: string | null; data: unknown; headers: Headers };
 
 export type Site = {
@@ -27,9 +27,9 @@ export type Site = {
   platform: Platform;
 };
 
-/** The product's parts behind its pages, without HTTP. `env`: settings of the environment. */
+/** Opens the product behind its pages, without HTTP. `env` holds settings. */
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
-  // They keep the database of the site before.
+  // Earlier instances would keep the previous site's database.
   forgetInstances();
   const config = readConfig(env, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');
@@ -51,10 +51,10 @@ export function openSite(db: Db, env: Record<string, string> = {}): Site {
   return { db, secrets, config, origin: config.publicUrl ?? 'http://localhost:3000', announced, platform };
 }
 
-/** A browser: it keeps cookies, follows nothing, and has an address. */
+/** A browser with cookies and an address, which follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** `Set-Cookie` lines of all answers, as they came. */
+  /** `Set-Cookie` lines of all answers. */
   readonly setCookies: string[] = [];
   readonly #site: Site;
   readonly #address: string;

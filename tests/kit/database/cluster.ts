@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all integration tests; its migrated database is the template that each test file clones. */
+/** Starts one PostgreSQL for all integration tests. Test files clone its migrated database. */
 export default async function setup(project: TestProject) {
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));

@@ -6,16 +6,16 @@ import type { Db } from '#app/platform/db/database.ts';
 import { patience } from '#tests/kit/patience.ts';
 
 export type TestDatabase = {
-  /** As the application role. */
+  /** Pool of the application role. */
   db: Db;
-  /** As the migration role (owner), for the loader. */
+  /** Pool of the migration role, which owns the tables. */
   owner: Db;
   connections: { application: Connection; migration: Connection; explorer: Connection };
   drop(): Promise<void>;
 };
 
 /**
- * A fresh, migrated database of its own on the tests' PostgreSQL: empty, or a copy of another template. Call `drop` when done.
+ * Makes a migrated database on the tests' PostgreSQL: empty, or a copy of `template`. Call `drop` at the end.
  */
 export async function createTestDatabase(template = 'vot_informat'): Promise<TestDatabase> {
   const cluster = inject('cluster');
@@ -49,8 +49,8 @@ export async function createTestDatabase(template = 'vot_informat'): Promise<Tes
 }
 
 /**
- * Makes a template once for all files of a run: two workers that need it at once make it one after the other, and the second
- * finds it there. `fill` gets its connection as the migration role, and must close what it opens.
+ * Makes a template once for all files of a run; a second worker waits and finds it. `fill` gets the migration role's connection and
+ * must close the pools that it opens.
  */
 export async function ensureTemplate(
   name: string,
@@ -60,7 +60,7 @@ export async function ensureTemplate(
   const connection = { ...cluster, user: 'postgres', database: 'postgres' };
   const admin = createDatabase({ connection, poolSize: 1, patience });
   try {
-    // Of one connection that is never idle: the pool would close it, and the lock would be gone, while a busy machine fills.
+    // The lock needs a reserved connection, because the pool would close an idle one.
     await admin.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtext(${name}))`.execute(held);
       const isThere = sql`select from pg_database where datname = ${name} and datistemplate`;
@@ -70,7 +70,7 @@ export async function ensureTemplate(
       await sql`alter database ${sql.id(name)} with is_template true allow_connections false`.execute(held);
     });
   } finally {
-    // The lock goes with its connection.
+    // Closing the connection frees the lock.
     await admin.destroy();
   }
 }

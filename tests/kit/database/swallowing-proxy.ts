@@ -2,22 +2,22 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import type { Connection } from '#app/platform/db/connect.server.ts';
 
 type SwallowingProxy = {
-  /** How to reach the same database through it. */
+  /** Connection to the database through the proxy. */
   connection: Connection;
-  /** While set, what the database answers arrives nowhere, and nobody hangs up: a network that lost its way. */
+  /** While set, the proxy drops the database's answers but keeps connections open, like a broken network. */
   isSwallowing: boolean;
-  /** While set, whoever connects is hung up on. */
+  /** While set, the proxy closes new connections. */
   isRefusing: boolean;
-  /** Connections that were asked for so far. */
+  /** Number of connection attempts so far. */
   asked: number;
-  /** Connections that stand now. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Hangs up on everybody. */
+  /** Closes all connections. */
   cut(): void;
   close(): void;
 };
 
-/** Between the program and the tests' PostgreSQL. */
+/** Starts a proxy between the program and the tests' PostgreSQL. */
 export async function startSwallowingProxy(target: Connection): Promise<SwallowingProxy> {
   const { host = '', port = 0, ...rest } = target;
   const open = new Set<Socket>();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 
-/** Goes on once so many connections of this database wait for a lock. */
+/** Waits until so many connections of this database wait for a lock. */
 export function waitForLock(db: Db | Tx, count = 1): Promise<void> {
   return until(async () => {
-    // Within a transaction the first look is kept.
+    // Within a transaction PostgreSQL keeps its first snapshot of statistics.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

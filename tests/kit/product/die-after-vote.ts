@@ -1,5 +1,5 @@
-// Loaded into a program by `node --import`: kills it as soon as PostgreSQL has answered that a vote is committed, before anybody
-// else hears of it. The first vote of a day is cast in a transaction, others are one by themselves.
+// `node --import` loads this into a program, which it kills when PostgreSQL has confirmed a vote's commit. The first vote of a day
+// has a transaction; other votes are single statements.
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;

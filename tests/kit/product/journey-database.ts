@@ -9,10 +9,10 @@ import { loadElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** Where the journeys' PostgreSQL is, from the set-up to the workers. */
+/** Environment variable that tells the workers the address of the journeys' PostgreSQL. */
 const variable = 'JOURNEYS_CLUSTER';
 
-/** One PostgreSQL for the journeys that run products of their own; its loaded database is what each of them copies. */
+/** Starts one PostgreSQL for journeys with their own products, which copy its loaded database. */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: 'silent', json: false });
   const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
@@ -29,14 +29,14 @@ export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> 
 }
 
 export type JourneyDatabase = {
-  /** What DATABASE_URL says to a product. */
+  /** Value of DATABASE_URL for a product. */
   url: string;
   connections: { application: Connection; migration: Connection };
-  /** After everything that uses it has stopped. */
+  /** Drops the database, which no program may use any more. */
   drop(): Promise<void>;
 };
 
-/** A database of the journey's own, with schema and election in it as after a first start. */
+/** Makes a journey's database with schema and election, as after a first start. */
 export async function createJourneyDatabase(): Promise<JourneyDatabase> {
   const cluster: { host: string; port: number } = JSON.parse(process.env[variable] ?? '');
   const database = `journey_${randomUUID().replaceAll('-', '')}`;

@@ -11,7 +11,7 @@ const results = readElectionFile<{
   areas: { rounds: Record<string, Totals> }[];
 }>('results-by-county');
 
-/** Words that are only true from a moment on. */
+/** Words that become true at a moment. */
 const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-05T09:07:00+03:00', words: /s-au calificat|Calificat în turul II|finaliști/ },
   { from: '2025-05-22T12:00:00+03:00', words: /a câștigat turul II|a fost ales președinte|noul-presedinte/i },
@@ -19,9 +19,9 @@ const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul/ },
 ];
 
-/** What an answer says that was not known at `at`: counts and shares of rounds without a result, and later words. */
+/** Finds facts in an answer that were unknown at `at`: counts and shares of rounds without a result, and later words. */
 export function findLater(said: string, at: Date): string[] {
-  // Of the digits in an id some are those of a count, once in a while.
+  // The digits of an id may equal a count by chance.
   const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
   const hidden = rounds.filter(({ announced_at }) => at < new Date(announced_at));
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));
@@ -33,7 +33,7 @@ export function findLater(said: string, at: Date): string[] {
   ];
 }
 
-/** Smaller counts may be anything. */
+/** Returns the counts of a round, without small ones, which may appear by chance. */
 function countsOf(round: string): string[] {
   const all = [results.national_totals[round], ...results.areas.map((area) => area.rounds[round])];
   return all

@@ -15,11 +15,11 @@ import { type Product, startProduct } from './product.ts';
 
 type SignInOptions = BrowserContextOptions & {
   role?: SignedInRole;
-  /** Has agreed to votes and follows before. */
+  /** The person has consented to votes and follows before. */
   hasConsented?: boolean;
 };
 
-/** A product and a database of the journey's own, whose rows its tests may make and count. */
+/** Starts a product and a database for one journey, whose tests may insert and count rows. */
 export function withOwnProduct(env: Record<string, string> = {}) {
   let dataDir = '';
   let database: JourneyDatabase | undefined;
@@ -31,7 +31,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
-    // The demonstration's accounts do more in a minute here than a person.
+    // The journeys press faster than rates allow.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
     running = {
@@ -52,7 +52,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
     get url() {
       return started().product.url;
     },
-    /** Somebody who is not signed in, in a browser of their own. */
+    /** Opens a page for a visitor in a new browser context. */
     async open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({
         baseURL: started().product.url,
@@ -62,13 +62,13 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       const page = await context.newPage();
       return options.javaScriptEnabled === false ? page : goingOnWhenAlive(page);
     },
-    /** Somebody new, signed in in a browser of their own. */
+    /** Makes a person and opens a signed-in page in a new browser context. */
     async signIn(browser: Browser, { role = 'voter', hasConsented = false, ...options }: SignInOptions = {}) {
       const { db, product } = started();
       const person = await makeUser(db, { role });
       if (hasConsented) {
         const purposes = ['votes', 'follows'] as const;
-        // Of a time that no moment of a demonstration is before.
+        // This consent is older than every moment of the demonstration.
         const given_election_at = new Date('2025-04-01T00:00:00Z');
         const rows = purposes.map((purpose) => ({
           user_id: person.id,
@@ -87,14 +87,14 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   };
 }
 
-/** Axe finds nothing on the page as it stands, and nothing makes it scroll sideways. */
+/** Expects no violation of axe and no sideways scrolling on the page. */
 export async function expectNoFaults(page: Page, looked: Looked = {}): Promise<void> {
   expect(await listFaults(page, looked)).toEqual([]);
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** For eyes: written where PICTURES names a folder. */
+/** Takes a screenshot when PICTURES names a folder. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

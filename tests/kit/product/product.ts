@@ -12,15 +12,15 @@ const telling = STATEMENTS
 export type Product = {
   url: string;
   pid: number;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string;
-  /** Sends SIGTERM and resolves with the exit code once it has ended. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
 /**
- * Runs the built product as its own process, as `npm start` does after install and build. Rejects with its output if it
- * ends. The address is read from its log, so LOG_LEVEL must let it through. `folder`: where another version of it lies.
+ * Starts the built product as its own process, like `npm start`; rejects with its output when it ends. The address comes from its
+ * log, so LOG_LEVEL must be `info` or lower. `folder`: where another version of it lies.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;
@@ -28,7 +28,7 @@ export function startProduct(env: Record<string, string>, folder = root): Promis
   const child = spawn(process.execPath, ['server/index.ts'], {
     cwd: folder,
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', DRAIN_TIME: '0', ...telling, ...env },
-    // The channel tells it when this process is gone (server/launcher.ts), even after kill -9.
+    // The channel tells the product when this process ends (server/launcher.ts), even after kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -1,10 +1,10 @@
-// Loaded into a program by `node --import`, with --expose-gc: at SIGUSR2 it collects twice and prints the bytes that are left.
+// `node --import` loads this into a program, with --expose-gc. At SIGUSR2 it collects garbage twice and prints the remaining bytes.
 import { setTimeout as pause } from 'node:timers/promises';
 
 process.on('SIGUSR2', async () => {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
-    // Finalizers and what they let go of have their turn before the next collection.
+    // The pause lets finalizers run before the next collection.
     await pause(50);
   }
   globalThis.gc?.();

@@ -1,7 +1,7 @@
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 
-/** The change, or the page, that each rate is for. */
+/** The change or page of each rate. */
 export const counted: Record<
   Exclude<RateBucket, 'second-factor' | 'reset-email'>,
   OperationKey | `/${string}`

@@ -6,7 +6,7 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type Actor, roleOf } from './walk.ts';
 
-/** Somebody who asks. A visitor has an account too, and is not signed in to it: no cookie. */
+/** A person who sends requests. A visitor has an account but no cookie. */
 export type Person = {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export type Person = {
   cookie: string | null;
 };
 
-/** Passwords for all accounts of a run, with their hashes: hashing is slow on purpose. */
+/** Passwords with their hashes for all accounts of a run, because hashing is slow on purpose. */
 type Passwords = readonly { password: string; hash: string }[];
 
 export async function choosePasswords(): Promise<Passwords> {
@@ -23,7 +23,7 @@ export async function choosePasswords(): Promise<Passwords> {
   return Promise.all(chosen.map(async (password) => ({ password, hash: await hashPassword(password) })));
 }
 
-/** A new account of its own for each try: what one change does to it, no other sees. */
+/** Makes a new account for each try, so that changes do not affect each other. */
 export async function makePerson(
   db: Db,
   { actor, secrets, password: known }: { actor: Actor; secrets: Secrets; password: Passwords[number] },
@@ -43,7 +43,7 @@ export async function makePerson(
   return { id, email, password: known.password, sessionId: session.id, cookie };
 }
 
-/** Every row about somebody as text: what nobody else's change may touch. Messages to them, and notes of what was refused, are no change of theirs. */
+/** Returns all rows about a person as text, without messages and notes of refused rights. Another person must not change them. */
 export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
   const { rows: places } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname::text as "column" from pg_constraint
@@ -60,7 +60,7 @@ export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Follows and consents of somebody else, so that there is something to take from them. */
+/** Inserts consents and follows of a person, which a forged request could change. */
 export async function settle(db: Db, { id }: Person, candidateId: string): Promise<void> {
   await sql`insert into consents (user_id, purpose, text_version) values
     (${id}, 'votes', '1'), (${id}, 'follows', '1')`.execute(db);

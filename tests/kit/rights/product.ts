@@ -13,22 +13,22 @@ import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
-/** The running product on a database of its own, with people in it who ask. */
+/** The running product with its own database and people who send requests. */
 export type RightsProduct = {
   url: string;
   pid: number;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string;
   db: Db;
-  /** As the owner of the tables. */
+  /** Pool of the tables' owner. */
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Who asks, and somebody else who has something to lose. */
+  /** Makes the person who sends requests, and another with data to protect. */
   two(actor: Actor): Promise<[Person, Person]>;
-  /** Without a cookie it is a visitor. Changes come from the product's own pages, unless the headers say otherwise. */
+  /** Sends a request, as a visitor when there is no cookie. Headers of the product's own pages are the default. */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
-  /** One change with everything a browser could add to it. */
+  /** Returns a change with all fields that a browser could send. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
@@ -111,7 +111,7 @@ async function ask(
 function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
-    // JSON with unknown fields is refused whole.
+    // The API refuses JSON with unknown fields.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }

@@ -5,7 +5,7 @@ import type { ChangeRow } from './committed.ts';
 import type { Person } from './people.ts';
 import type { Actor } from './walk.ts';
 
-/** What the samples need of the loaded election. */
+/** Facts of the loaded election for the samples. */
 export type SampleFacts = {
   origin: string;
   candidateSlug: string;
@@ -14,7 +14,7 @@ export type SampleFacts = {
   /** The open live poll. */
   pollId: string;
 };
-/** `object`: whose things the fields name. Secrets are always one's own: nobody knows somebody else's password. */
+/** `object`: whose data the fields name. Passwords are always the person's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
 
 export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
@@ -35,14 +35,14 @@ export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
   };
 }
 
-/** A job opens it soon after the start. */
+/** Waits for the open poll, which a job opens soon after the start. */
 const findOpenPoll = (db: Db): Promise<string> =>
   until(async () => {
     const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
     return (await polls.executeTakeFirstOrThrow()).id;
   });
 
-/** Values of path parameters that exist. A new parameter needs one. */
+/** Existing values of path parameters. A new parameter needs a value here. */
 const parameters: Record<string, (facts: SampleFacts) => string> = {
   slug: ({ candidateSlug }) => candidateSlug,
   round: () => '1',
@@ -52,14 +52,14 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
 };
 
-/** Whole addresses where a pattern says too little. */
+/** Whole addresses for patterns that need more than parameters. */
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
   '/og/*': () => '/og/home.png',
   '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
 };
 
-/** The addresses to try for a pattern: with its optional part and without. Throws where a value is missing. */
+/** Returns the addresses of a pattern, with and without its optional part. Throws when a value is missing. */
 export function samplePaths(pattern: string, facts: SampleFacts): readonly string[] {
   const listed = whole[pattern];
   if (listed) return [listed(facts)];
@@ -77,13 +77,13 @@ const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : ot
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
 const newPassword = () => 'cal-baterie-capsator-corect';
-/** An address of one's own choosing; in the second round it is that of the other. */
+/** Returns a new e-mail address, or the other person's when the fields name their data. */
 const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress() : side.other.email);
-// One transparent pixel.
+// A PNG of one transparent pixel.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Values of fields, by `operation.field` or by `field`; null: not sent. A new field needs one. */
+/** Values of fields by `operation.field` or `field`; null leaves a field out. A new field needs a value here. */
 const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
@@ -92,7 +92,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   action: () => 'updateAll',
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
-  // That of the page; no sample is sent again after midnight.
+  // The samples send no day, which matters only after midnight.
   day: null,
   consent: () => consentVersion,
   purpose: () => 'follows',
@@ -113,14 +113,14 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   currentPassword: ownPassword,
   age: () => 'da',
   'sign-in-demo.role': () => 'voter',
-  // Of what only a mailbox or an authenticator knows, nobody here has the right one.
+  // Samples cannot know secrets of a mailbox or an authenticator.
   token: () => 'x'.repeat(43),
   code: () => '123456',
   recoveryCode: () => 'aaaaa-bbbbb',
   session: (side) => whose(side).sessionId,
   cod: () => '0'.repeat(26),
   moment: () => 'intre-tururi',
-  // Of another demonstration than this one: nothing begins anew.
+  // The id of another demonstration prevents a restart.
   begun: () => 'alta',
   back: null,
 };
@@ -143,22 +143,22 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
-/** Status of one's own page or change where it is not 200 or a success: by pattern or path, by operation. */
+/** Statuses of allowed pages and changes that are not 200 or a success, by pattern, path or operation. */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
   '/demo/moment': 303,
-  // Without a contact in the settings.
+  // The settings have no contact.
   '/.well-known/security.txt': 404,
-  // Addresses of forms: asked for without one, they lead to the page.
+  // A GET of a form's address leads to its page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
   '/auth/external': 303,
   '/create-user': 303,
   '/admin': 302,
   '/account/sign-out-everywhere': 303,
-  // Without the link of the log.
+  // The request lacks the link of the log.
   '/setup': 410,
 };
 const ownChanges: Record<string, ExpectedStatus> = {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { Role } from '#app/platform/rights/rights.ts';
 import type { ChangeRow, PageRow } from './committed.ts';
 
-/** Everybody the table of rights is tried on. A deactivated voter still holds the cookie of a session. */
+/** Actors that try the table of rights. A deactivated voter still has a session cookie. */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -11,17 +11,17 @@ export function roleOf(actor: Actor): Role {
   return actor === 'deactivated' ? 'visitor' : actor;
 }
 
-/** A change of the API: no page's gate stands before it. */
+/** Tells whether a change belongs to the API, which no page's gate protects. */
 export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
 
-/** What the answer to a page means for the table of rights. */
+/** Meaning of a page's answer for the table of rights. */
 type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
 
-/** `path` as it was asked for, without `.data`. */
+/** Reads the outcome of an answer; `path` is the request's path without `.data`. */
 export function outcomeOf({ status, location }: HttpAnswer, path: string): PageOutcome {
   if (status >= 500) return 'failed';
   if (status === 403) return 'refused';
@@ -52,13 +52,13 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // A cookie that no longer holds is told apart.
+  // An ended session has its own refusal.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
 /**
- * What is wrong with the answer to a change; null: nothing. `own`: the status of the change's own answer where it is not a
- * success (a code that is not the right one, say).
+ * Describes the problem of an answer to a change; null when it is right. `own` is the status of the change's own answer when it is
+ * no success (a wrong code, say).
  */
 export function changeProblem(
   answer: HttpAnswer,
@@ -75,7 +75,7 @@ export function changeProblem(
   return status === 200 || status === 302 || status === 303 ? null : `${status} instead of success`;
 }
 
-/** Spellings of an address that must not lead past the gate. */
+/** Returns spellings of an address that must not bypass the gate. */
 export function spellings(path: string): string[] {
   const [pathname = '', query] = path.split('?');
   const search = query === undefined ? '' : `?${query}`;

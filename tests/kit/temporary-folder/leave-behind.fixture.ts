@@ -1,4 +1,4 @@
-// Starts what a journey starts (`database` or `product`) and says where; then it waits to be ended. See the test of temporary folders.
+// Starts a `database` or `product` like a journey and prints its folder. The test of temporary folders ends it.
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '#tests/kit/product/product.ts';

@@ -1,11 +1,11 @@
-// A process of its own, started by makeTemporaryFolder: reads names of folders, and once the process that writes them is gone,
-// removes those that are still there, with the PostgreSQL that runs in them.
+// makeTemporaryFolder starts this process and sends it names of folders. When the sender is gone, it removes the remaining folders
+// and ends their PostgreSQL.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds: a product whose starter is gone stops its database itself. */
+/** Milliseconds in which a product without its starter stops its own database. */
 const patience = 5_000;
 
 const folders = (await text(process.stdin)).split('\n').filter((folder) => folder !== '');
@@ -15,7 +15,7 @@ async function remove(folder: string): Promise<void> {
   const end = Date.now() + patience;
   const server = readServer(folder);
   while (server && isAlive(server.pid)) {
-    // SIGQUIT ends PostgreSQL at once; nobody needs these data.
+    // SIGQUIT ends PostgreSQL at once; its data are not needed.
     if (Date.now() > end) process.kill(server.pid, 'SIGQUIT');
     await setTimeout(100);
   }
@@ -23,7 +23,7 @@ async function remove(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** PostgreSQL's own notes: the process in line 1, the folder of its socket in line 5. */
+/** Reads postmaster.pid: the process in line 1, the socket's folder in line 5. */
 function readServer(folder: string): { pid: number; socketFolder: string } | null {
   const file = join(folder, 'postgres/postmaster.pid');
   if (!existsSync(file)) return null;

@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A first start loads the elections.
+// A first start loads the elections, which takes a while.
 const timeout = 240_000;
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
       child.stdout.once('data', (data: Buffer) => resolve(String(data))),
     );
     const { folder, pids }: { folder: string; pids: number[] } = JSON.parse(said);
-    // There, and not where root keeps the databases of folders that the database's user cannot enter.
+    // The database must be in the folder, not in root's shelter.
     const notes = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const folders = [folder, notes[4] ?? ''];
     const processes = [...pids, Number(notes[0])];
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-/** The processes that this one started, and those that they did. */
+/** Lists the descendants of a process. */
 function listDescendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
@@ -54,12 +54,12 @@ function listDescendants(pid: number): number[] {
   return below(pid);
 }
 
-test('a bench that SIGTERM ends leaves no server running', { timeout }, async () => {
+test('leaves no server running when SIGTERM ends a bench', { timeout }, async () => {
   const bench = spawn(process.execPath, [join(import.meta.dirname, '../../../bench/run.ts'), 'addresses'], {
     env: { ...process.env, BENCH_ADDRESSES: '10000000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Said once everything that is measured has started.
+  // The bench prints this word when all servers have started.
   await new Promise<void>((resolve) =>
     bench.stdout.on('data', (data: Buffer) => String(data).includes('interleaved') && resolve()),
   );

@@ -7,24 +7,24 @@ import { join } from 'node:path';
 let remover: ChildProcess | undefined;
 
 /**
- * A folder of its own for a product or a database. Whoever makes it removes it; where this process is ended before that, by whatever
- * signal, another one removes it with the database that runs in it.
+ * Makes a folder for a product or a database, which the caller removes. Another process removes it, and ends its database, when this
+ * process ends first by any signal.
  */
 export function makeTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // As root, the database's user must get in: elsewhere its files would stay.
+  // The database's user must enter root's folder, or its files would go to the shelter and stay.
   chmodSync(folder, 0o755);
   remover ??= startRemover();
   remover.stdin?.write(`${folder}\n`);
   return folder;
 }
 
-/** Its own process group: Ctrl-C reaches this process and not the one that tidies up behind it. */
+/** Starts the remover in its own process group, so that Ctrl-C does not reach it. */
 function startRemover(): ChildProcess {
   const program = join(import.meta.dirname, 'remove-folders.ts');
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
-  // Neither it nor the way to it keeps this process alive.
+  // Neither the remover nor its pipe keeps this process alive.
   if (child.stdin instanceof Socket) child.stdin.unref();
   return child;
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { requireDayKey } from '#app/features/daily-vote/day-keys.server.ts';
+import { requireDayKey } from '#app/features/daily-vote/casting/cast.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { votingDayOf } from '#app/features/daily-vote/rules.ts';
 import { ballotsOf, countsOf, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 
-/** `consent` false: the box was not ticked. */
+/** `consent` false means that the box was not ticked. */
 type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean };
 export type Answers = { results: string[]; previous: (string | null)[]; repeated: boolean[] };
 
 const type = 'prezidentiale';
 
-/** Before each test of a file a day of votes (of `at`) whose key is made and on which nobody has voted. */
+/** Opens the voting day of `at` before each test, with a key and without votes. */
 export function withOpenDay(at: Date) {
   const base = withElection();
   const date = votingDayOf(at).date;
@@ -32,7 +32,7 @@ export function withOpenDay(at: Date) {
     });
   });
 
-  /** These votes in one statement; candidates are slugs or ids, `previous` slugs. */
+  /** Casts the votes in one statement. Candidates are slugs or ids, `previous` are slugs. */
   async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { key, ids } = state;
     const candidates = votes.map(({ candidate }) => ids.get(candidate) ?? candidate);
@@ -52,7 +52,7 @@ export function withOpenDay(at: Date) {
     return { ...answers, previous: answers.previous.map((id) => (id && slugOf.get(id)) ?? null) };
   }
 
-  /** Rows that name this person, and their ballots and answered requests. */
+  /** Returns the number of a person's rows, ballots and answered requests. */
   async function keptOf(person: string) {
     const voter = voterHashOf(state.key, person);
     const { rows } = await sql`
@@ -65,7 +65,7 @@ export function withOpenDay(at: Date) {
     return rows[0];
   }
 
-  /** Counters are ballots, and the recount finds nothing. */
+  /** Expects counters to equal ballots and the recount to find no difference. */
   async function expectClean(): Promise<void> {
     expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
     const { isClean, differences } = await recount(base.db, {

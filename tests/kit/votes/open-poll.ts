@@ -6,11 +6,11 @@ import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts
 import { clearPolls, countsOfPoll, openPollAt } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
-/** `consent` false: the box was not ticked; `at`: another election time than the poll's first second. */
+/** `consent` false means that the box was not ticked. `at` is an election time other than the poll's first second. */
 type TestVote = { person: string; candidate: string; requestKey?: string; consent?: boolean; at?: Date };
 export type Answers = { results: string[]; repeated: boolean[] };
 
-/** Before each test of a file a live poll opened at `at`, in which nobody has voted. */
+/** Opens a live poll at `at` before each test, without votes. */
 export function withOpenPoll(at: Date) {
   const base = withElection();
   const state = {
@@ -29,7 +29,7 @@ export function withOpenPoll(at: Date) {
     state.key = (await base.db.selectFrom('ballot_keys.polls').select('key').executeTakeFirstOrThrow()).key;
   });
 
-  /** These votes in one statement; candidates are slugs. */
+  /** Casts the votes in one statement. Candidates are slugs. */
   async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
     const { pollId, key } = state;
     const persons = votes.map(({ person }) => person);
@@ -49,7 +49,7 @@ export function withOpenPoll(at: Date) {
     return answers;
   }
 
-  /** Rows that name this person, and their ballots. */
+  /** Returns the number of a person's rows and ballots. */
   async function keptOf(person: string) {
     const { rows } = await sql`
       select (select count(*) from consents where user_id = ${person} and withdrawn_at is null) as consents,
@@ -62,7 +62,7 @@ export function withOpenPoll(at: Date) {
 
   const counts = () => countsOfPoll(base.db, state.pollId);
 
-  /** The tally is the ballots, and the recount finds nothing. */
+  /** Expects the tally to equal the ballots and the recount to find no difference. */
   async function expectClean(): Promise<void> {
     const { ballots, tally } = await counts();
     expect(tally).toEqual(ballots);

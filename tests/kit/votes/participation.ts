@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The exact sentences of the checklist. */
+/** Exact sentences of the checklist. */
 export const said = {
   cast: 'Votul tău a fost înregistrat!',
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
@@ -18,7 +18,7 @@ export const agree = /^Sunt de acord și/;
 
 export type ListedCandidate = { slug: string; name: string };
 
-/** The first two candidates of the ballot. */
+/** Returns the first two candidates of the ballot. */
 export async function firstTwo(db: Db): Promise<[ListedCandidate, ListedCandidate]> {
   const [one, two] = await db
     .selectFrom('candidates')
@@ -37,15 +37,15 @@ export const voteButton = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: /^Votează: / });
 export const votedButton = (within: Locator): Locator =>
   within.getByRole('button', { name: 'Votat', exact: true });
-/** Every state of the vote button: none of them may be there where nobody can vote. */
+/** Finds the vote button in any state. */
 export const anyVoteButton = (page: Page): Locator =>
   page.getByRole('button', { name: /Votează|Votez|Votat|Ai votat/ });
 export const sentence = (within: Locator, text: string): Locator => within.getByText(text, { exact: true });
-/** A counter of a card, which stands there from the first one on. */
+/** Finds a counter of a card, which is shown from 1 on. */
 export const counter = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 
-/** What a counter of a card says; 0 while it is not there. */
+/** Returns the value of a card's counter; 0 when it is not shown. */
 export async function countIn(within: Locator, label: string): Promise<number> {
   const shown = counter(within, label);
   return (await shown.count()) === 0 ? 0 : Number(await shown.textContent());
@@ -53,12 +53,12 @@ export async function countIn(within: Locator, label: string): Promise<number> {
 export const consentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Mai întâi, acordul tău' });
 
-/** A change as a form of this site sends it, without the page. */
+/** Posts a form like a page of this site. */
 export function send(page: Page, form: Record<string, string>, path = '/candidates'): Promise<APIResponse> {
   return page.request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
 }
 
-/** Rows of what participation writes: equal before and after means that nothing was. */
+/** Counts the rows of participation; equal counts mean that nothing was written. */
 export async function countRows(db: Db): Promise<number[]> {
   const tables = ['votes', 'follows', 'consents', 'voter_activities'] as const;
   const counts: number[] = [];

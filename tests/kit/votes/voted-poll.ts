@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { clearPolls, openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
 import { withElection } from '#tests/kit/election.ts';
 
@@ -15,7 +16,7 @@ const person = (userId: string) => ({
   secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) },
 });
 
-/** Before each test of a file a new poll, opened at `at`, in which forty people have voted, every other one for the same candidate. */
+/** Opens a new poll before each test, in which forty people have voted for two candidates in turn. */
 export function withVotedPoll() {
   const base = withElection();
   const state = { pollId: '', slugs: [] as string[], voters: [] as string[] };
@@ -36,13 +37,16 @@ export function withVotedPoll() {
     at,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * 86_400_000),
-    destroy: (electionNow: Date) => destroyDuePollKeys({ db: base.db, electionNow, ballotKeyDays: 7 }),
+    destroy: async (electionNow: Date) => {
+      const due = { db: base.db, electionNow, ballotKeyDays: 7 };
+      return (await destroyDueKeys(livePolls, due)).map(({ poll_id }) => poll_id);
+    },
     erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
-    /** What a person's copy of data says of live polls. */
+    /** Returns the live polls in a person's copy of data. */
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
     recount: async () =>
       (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,
-    /** As they lie in the table's file. */
+    /** Returns the ballots in the order of the table's file. */
     ballots: () =>
       base.owner
         .selectFrom('live_poll_ballots')

@@ -22,7 +22,7 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 /**
  * Requires the person's consent to `purpose`, or records it at `at` when this request gave it (`isGiven`,
  * from `hasAgreed`). Refuses with `consent-required`. The caller must already hold the person's row
- * (`holdPerson`), because withdrawal and erasure lock it FOR UPDATE.
+ * (`keepPerson`), because withdrawal and erasure lock it FOR UPDATE.
  */
 export async function requireConsent(
   tx: Tx,
@@ -64,17 +64,6 @@ const currentConsent = prepared(
       .where('purpose', '=', purpose)
       .where('withdrawn_at', 'is', null),
 );
-
-/** Locks the account's row (shared) until the transaction ends. Refuses when the account is gone. */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!person) throw new Refusal('sign-in-required');
-}
 
 /**
  * Withdraws consent at election time `at`, after the person's running changes; later ones wait. The caller

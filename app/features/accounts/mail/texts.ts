@@ -3,7 +3,7 @@ const ro = {
   verify: (link: string) => ({
     kind: 'verify-email',
     subject: 'Confirmă adresa de e-mail',
-    body: `Bună,\n\nCineva a folosit această adresă pentru un cont pe Vot informat. Dacă ai fost tu, deschide legătura și apasă „Confirmă adresa”:\n\n${link}\n\nLegătura este valabilă o oră. Dacă nu ai fost tu, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
+    body: `Bună,\n\nCineva a folosit această adresă pentru un cont pe Vot informat. Dacă ai fost tu, deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră. Dacă nu ai fost tu, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
   }),
   exists: (link: string) => ({
     kind: 'account-exists',
@@ -13,12 +13,12 @@ const ro = {
   reset: (link: string) => ({
     kind: 'reset-password',
     subject: 'Alege o parolă nouă',
-    body: `Bună,\n\nPentru contul tău de pe Vot informat a fost cerută o parolă nouă. O poți alege aici:\n\n${link}\n\nLegătura este valabilă 30 de minute și poate fi folosită o singură dată. Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola de acum rămâne.\n\nVot informat`,
+    body: `Bună,\n\nPentru contul tău de pe Vot informat a fost cerută o parolă nouă. O poți alege aici:\n\n${link}\n\nLinkul este valabil 30 de minute și poate fi folosit o singură dată. Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola de acum rămâne.\n\nVot informat`,
   }),
   changeEmail: (link: string) => ({
     kind: 'change-email',
     subject: 'Confirmă adresa nouă de e-mail',
-    body: `Bună,\n\nCineva vrea să folosească această adresă pentru contul său de pe Vot informat. Dacă ai fost tu, deschide legătura și apasă „Confirmă adresa”:\n\n${link}\n\nLegătura este valabilă o oră și poate fi folosită o singură dată. Dacă nu ai fost tu, nu trebuie să faci nimic: adresa nu se schimbă.\n\nVot informat`,
+    body: `Bună,\n\nCineva vrea să folosească această adresă pentru contul său de pe Vot informat. Dacă ai fost tu, deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră și poate fi folosit o singură dată. Dacă nu ai fost tu, nu trebuie să faci nimic: adresa nu se schimbă.\n\nVot informat`,
   }),
   emailTaken: () => ({
     kind: 'email-taken',

@@ -12,7 +12,15 @@ import {
 } from '#app/platform/files/file-deletions.server.ts';
 import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { ProfileWish } from './forms.ts';
+
+export type SavedProfile = {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  /** Ids of tags; null: they stay as they are. */
+  interests: string[] | null;
+  hasTickedConsent: boolean;
+};
 
 /**
  * Saves names and interests of one's own account together (DASH-06, DASH-07). Choosing interests needs the
@@ -20,13 +28,7 @@ import type { ProfileWish } from './forms.ts';
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
-  {
-    userId,
-    firstName,
-    lastName,
-    interests,
-    hasTickedConsent,
-  }: Omit<ProfileWish, 'consent'> & { userId: string; hasTickedConsent: boolean },
+  { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locks the person's row first, so that saves and erasures run one after the other.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readProfileForm } from './forms.ts';
+import { readSubmission } from '#app/platform/http/submission.server.ts';
+import { profileForm } from './forms.ts';
 
 const tag = '3f0e6f0a-5f0b-4d5e-8f57-0d6c2f6f1a11';
 
@@ -14,34 +15,37 @@ function formOf(...fields: [string, string][]): FormData {
   return form;
 }
 
+function read(form: FormData) {
+  const submission = readSubmission(form, profileForm);
+  const { initialValue: typed, error: problems } = submission.reply();
+  return { typed, problems, values: submission.status === 'success' ? submission.value : null };
+}
+
 test('names keep their letters and lose characters that could rearrange surrounding text', () => {
-  const { wish } = readProfileForm(
-    formOf(['firstName', '  Ștefan \u202e Ion\u0000 '], ['lastName', 'S\u0326erban']),
-  );
-  expect(wish).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
+  const { values } = read(formOf(['firstName', '  Ștefan \u202e Ion\u0000 '], ['lastName', 'S\u0326erban']));
+  expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
 test('a name has 1 to 80 characters as people count them', () => {
-  const problemOf = (firstName: string) =>
-    readProfileForm(formOf(['firstName', firstName])).errors?.firstName ?? null;
-  expect(['', '   ', '\u200b'].map(problemOf)).toEqual(['missing', 'missing', 'missing']);
+  const missing = ['Prenumele lipsește.'];
+  const problemOf = (firstName: string) => read(formOf(['firstName', firstName])).problems?.firstName ?? null;
+  expect(['', '   ', '\u200b'].map(problemOf)).toEqual([missing, missing, missing]);
   expect(problemOf('ș'.repeat(80))).toBeNull();
   expect(problemOf('𝒜'.repeat(80))).toBeNull();
-  expect(problemOf('ș'.repeat(81))).toBe('too-long');
-  expect(readProfileForm(formOf(['firstName', ''], ['lastName', ''])).errors).toEqual({
-    firstName: 'missing',
-    lastName: 'missing',
+  expect(problemOf('ș'.repeat(81))).toEqual(['Prenumele poate avea cel mult 80 de caractere.']);
+  expect(read(formOf(['firstName', ''], ['lastName', ''])).problems).toEqual({
+    firstName: missing,
+    lastName: ['Numele lipsește.'],
   });
 });
 
 test('a name has a visible letter and at most four marks on one letter', () => {
-  const problemOf = (lastName: string) =>
-    readProfileForm(formOf(['lastName', lastName])).errors?.lastName ?? null;
+  const problemOf = (lastName: string) => read(formOf(['lastName', lastName])).problems?.lastName ?? null;
   for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
-    expect(problemOf(unseen), JSON.stringify(unseen)).toBe('missing');
+    expect(problemOf(unseen), JSON.stringify(unseen)).toEqual(['Numele lipsește.']);
   for (const bare of ['\u2800', '–', '123', '\u0301', '😀'])
-    expect(problemOf(bare), JSON.stringify(bare)).toBe('no-letter');
-  expect(problemOf(`A${'\u0336'.repeat(5)}na`)).toBe('too-many-marks');
+    expect(problemOf(bare), JSON.stringify(bare)).toEqual(['Numele trebuie să aibă cel puțin o literă.']);
+  expect(problemOf(`A${'\u0336'.repeat(5)}na`)).toEqual(['Numele are prea multe semne pe aceeași literă.']);
   for (const seen of [
     'Ă',
     'Nguyễn',
@@ -55,26 +59,46 @@ test('a name has a visible letter and at most four marks on one letter', () => {
 });
 
 test('an unreadable field comes back as it was typed', () => {
-  const { typed, wish } = readProfileForm(formOf(['lastName', ''], ['interest', tag], ['consent', 'on']));
-  expect(wish).toBeNull();
-  expect(typed).toEqual({ firstName: 'Ana', lastName: '', interests: [tag], consent: true });
+  const { typed, values } = read(formOf(['lastName', ' '], ['interest', tag], ['consent', 'on']));
+  expect(values).toBeNull();
+  expect(typed).toEqual({ firstName: 'Ana', lastName: ' ', interest: tag, consent: 'on' });
 });
 
 test('a form without the interests field leaves interests alone; one with it may choose none', () => {
-  expect(readProfileForm(formOf()).wish?.interests).toBeNull();
-  expect(readProfileForm(formOf(['interest', tag])).wish?.interests).toBeNull();
-  expect(readProfileForm(formOf(['interests-shown', '1'])).wish?.interests).toEqual([]);
-  expect(readProfileForm(formOf(['interests-shown', '1'], ['interest', tag])).wish?.interests).toEqual([tag]);
+  const readInterests = (...fields: [string, string][]) => {
+    const { values } = read(formOf(...fields));
+    return [values?.['interests-shown'] !== undefined, values?.interest];
+  };
+  expect(readInterests()).toEqual([false, []]);
+  expect(readInterests(['interest', tag])).toEqual([false, [tag]]);
+  expect(readInterests(['interests-shown', '1'])).toEqual([true, []]);
+  expect(readInterests(['interests-shown', '1'], ['interest', tag])).toEqual([true, [tag]]);
 });
 
-test('ignores unknown fields and refuses malformed ids', () => {
-  const extra = readProfileForm(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
-  expect(Object.keys(extra.wish ?? {}).sort()).toEqual(['consent', 'firstName', 'interests', 'lastName']);
-  expect(readProfileForm(formOf(['interest', "' or 1=1"])).wish).toBeNull();
+test('fields that the form does not have are neither read nor sent back; ids that are none are refused', () => {
+  const extra = read(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
+  expect(Object.keys(extra.values ?? {}).sort()).toEqual([
+    'consent',
+    'firstName',
+    'interest',
+    'lastName',
+    'next',
+  ]);
+  expect(extra.typed).toEqual({ firstName: 'Ana', lastName: 'Exemplu' });
+  expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
+});
+
+test('takes no path and no command of the form library from a field’s name', () => {
+  const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
+  for (const name of planted) {
+    const { typed, problems } = read(formOf([name, 'x']));
+    expect(problems, name).toBeUndefined();
+    expect(typed, name).toEqual({ firstName: 'Ana', lastName: 'Exemplu' });
+  }
 });
 
 test('a file in a name field is refused as a name', () => {
   const form = formOf();
   form.set('firstName', new File(['x'], 'Ana'));
-  expect(readProfileForm(form).errors).toEqual({ firstName: 'missing' });
+  expect(read(form).problems).toEqual({ firstName: ['Prenumele lipsește.'] });
 });

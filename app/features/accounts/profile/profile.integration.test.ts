@@ -40,7 +40,7 @@ const consents = (userId: string) =>
   base.db.selectFrom('consents').select(['purpose', 'text_version']).where('user_id', '=', userId).execute();
 
 describe('saving the profile', () => {
-  test('DASH-06 AUTH-50 writes names and the change’s time, for this account only', async () => {
+  test('DASH-06 writes names and the change’s time, for this account only', async () => {
     const before = await requireOwnProfile(base.db, other.id);
     await sql`update users set updated_at = now() - interval '1 day' where id = ${ana.id}`.execute(base.db);
     const began = Date.now();

@@ -34,7 +34,7 @@ const ro = {
   edit: 'Editează profilul',
   saved: 'Modificările au fost salvate.',
   /** DASH-20 without an answer. */
-  lost: 'Nu s-au putut salva modificările: legătura cu serverul s-a întrerupt. Ce ai scris a rămas aici; încearcă din nou.',
+  lost: 'Nu s-au putut salva modificările: conexiunea cu serverul s-a întrerupt. Ce ai scris a rămas aici; încearcă din nou.',
   avatar: {
     title: 'Fotografie de profil',
     none: 'Fără fotografie apar inițialele tale.',
@@ -45,7 +45,7 @@ const ro = {
     upload: 'Încarcă imaginea',
     remove: 'Șterge imaginea',
     saved: 'Fotografia a fost schimbată.',
-    lost: 'Nu s-a putut încărca imaginea: legătura cu serverul s-a întrerupt. Încearcă din nou.',
+    lost: 'Nu s-a putut încărca imaginea: conexiunea cu serverul s-a întrerupt. Încearcă din nou.',
     removed: 'Fotografia a fost ștearsă.',
     back: 'Înapoi la profil',
   },

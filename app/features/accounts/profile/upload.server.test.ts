@@ -42,7 +42,7 @@ test('the largest allowed picture arrives with its bytes', async () => {
 test('a larger picture is refused after its end, so that the browser reads the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
-  await expect(reading).rejects.toMatchObject({ code: 'avatar-too-large' });
+  await expect(told(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });
   expect(counted.bytes).toBeGreaterThanOrEqual(12 * 1024 * 1024);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as verify from '#app/pages/auth/verify.tsx';
 import { person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
@@ -129,16 +130,14 @@ describe('the confirmation of an address', () => {
     const visitor = new Visitor(base.site);
     const late = await visitor.post(verify, '/auth/verify', { intent: 'confirm', token });
     expect(late).toMatchObject({ status: 410 });
-    const known = await visitor.post(verify, '/auth/verify', { intent: 'resend', email: person.email });
-    const unknown = await visitor.post(verify, '/auth/verify', {
-      intent: 'resend',
-      email: 'nimeni@exemplu.invalid',
-    });
-    expect(known).toEqual(unknown);
-    // Nor may the time tell: writing a message takes longer than writing none.
-    const started = performance.now();
-    await visitor.post(verify, '/auth/verify', { intent: 'resend', email: 'alta@exemplu.invalid' });
-    expect(performance.now() - started).toBeGreaterThanOrEqual(390);
+    const resend = async (email: string) => {
+      const started = performance.now();
+      const answer = await visitor.post(verify, '/auth/verify', { intent: 'resend', email });
+      // A message that is written takes longer than none: neither answer comes before a time that covers both.
+      expect(Math.ceil(performance.now() - started), email).toBeGreaterThanOrEqual(evenTime);
+      return answer;
+    };
+    expect(await resend(person.email)).toEqual(await resend('nimeni@exemplu.invalid'));
     expect((await base.mails()).map(({ to_address }) => to_address)).toEqual([person.email, person.email]);
   });
 });

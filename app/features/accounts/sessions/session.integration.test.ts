@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
+import { endSession } from './sessions.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');
@@ -29,6 +31,29 @@ test('using a session extends it; users.last_active stores only the date', async
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
     from users u join sessions s on s.user_id = u.id where u.id = ${user.id}`.execute(base.db);
   expect(rows).toEqual([{ used: true, day: true }]);
+});
+
+test('an idle limit that is set below five minutes counts as five', async () => {
+  const { find, age } = await signedIn();
+  await sql`insert into site_settings (key, value) values ('session_timeout', '100')
+    on conflict (key) do update set value = excluded.value`.execute(base.owner);
+  await age('updated_at', '4 minutes');
+  expect(await find()).not.toBeNull();
+  await age('updated_at', '6 minutes');
+  expect(await find()).toBeNull();
+  await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
+});
+
+test('a person ends a session of their own; another person’s is refused as one that is not there', async () => {
+  const [ana, ion] = [await signedIn(), await signedIn()];
+  const viewer = await ana.find();
+  const writing = { db: base.db, viewer } as unknown as Reading;
+  await expect(endSession(writing, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
+    code: 'session-gone',
+  });
+  expect(await ion.find()).not.toBeNull();
+  await endSession(writing, viewer?.sessionId ?? '');
+  expect(await ana.find()).toBeNull();
 });
 
 test('a token with a foreign, shortened or altered signature opens no session', async () => {

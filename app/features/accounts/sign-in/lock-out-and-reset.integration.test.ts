@@ -14,7 +14,13 @@ describe('the lock-out', () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
-    for (let tries = 0; tries < 3; tries += 1) expect((await wrong(visitor)).status).toBe(401);
+    const attempts = base.db.selectFrom('sign_in_attempts').select(['failures', 'locked_until']);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect((await wrong(visitor)).status).toBe(401);
+      // The quarter of an hour begins with the last try that is let through, not with the first that is refused.
+      const kept = await attempts.executeTakeFirst();
+      expect([kept?.failures, kept?.locked_until !== null]).toEqual([tries, tries === 3]);
+    }
     const locked = await signIn(visitor);
     expect(locked).toMatchObject({ status: 429, data: { code: 'sign-in-locked' } });
     expect((locked.data as { text: string }).text).toMatch(/după ora \d{1,2}:\d\d/);

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 leads each role to its own page; AUTH-43 a requested path of this site comes first', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 leads each role to its own page; a requested path of this site comes first', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -37,7 +37,7 @@ describe('signing in', () => {
       expect([foreign, await to(foreign)]).toEqual([foreign, '/dashboard']);
   });
 
-  test('AUTH-10 AUTH-11 answers a script’s request with the sentence and the cookie', async () => {
+  test('AUTH-10 answers a script’s request with the sentence and the cookie', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     const answer = await signIn(visitor, { js: '1' });

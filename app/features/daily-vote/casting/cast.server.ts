@@ -1,37 +1,41 @@
+import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
+import pg from 'pg';
+import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
 import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
-import { receiptOf, requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { requireDayKey } from '#app/features/daily-vote/day-keys.server.ts';
-import { ballotTypeOf, votingDayOf } from '#app/features/daily-vote/rules.ts';
+import { receiptOf } from '#app/features/ballots/ballot.server.ts';
+import { asBallotRefusal, ballotWriter, findAnswered } from '#app/features/ballots/casting.server.ts';
+import { holdKey, makeKey } from '#app/features/ballots/keys.server.ts';
+import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
+import { standsPublicly } from '#app/features/candidates/queries.server.ts';
+import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
+import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
 import { votingTexts } from '#app/features/daily-vote/texts.ts';
+import { legalSilence } from '#app/features/elections/rules.server.ts';
+import type { Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { batched } from '#app/platform/db/batched/batched.server.ts';
-import { inLine } from '#app/platform/db/batched/in-line.server.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
+import { readTwice } from '#app/platform/db/connect.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { findLateAnswer, refuseAnsweredEarlier } from './earlier-request.server.ts';
-import { type Polling, requirePolling } from './polling.server.ts';
-import { asVoteRefusal } from './write-failure.server.ts';
 
 const t = votingTexts.ro;
+const says = votingApiTexts.ro.cast;
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+/** What a page's form and the named operation say of a vote. `day`: of the page that was pressed (`refuseAnsweredEarlier`). */
+export const voteShape = z.strictObject({
+  ...voteFields,
+  day: z.iso.date({ error: says.badDay }).optional().openapi({ description: says.day }),
+});
 
-/** `candidate` is a slug or an id. Who may (role, rate) is the caller's to check before. */
-export type Vote = {
-  voterId: string;
-  candidate: string | null;
-  /** Made by the page with its form, one for each vote: a request sent again with it gets the first answer. Null: none. */
-  requestKey: string | null;
-  /** Day (AAAA-LL-ZZ) of the page that was pressed; another than the vote's: see `refuseAnsweredEarlier`. Null: not said. */
-  pageDay: string | null;
-  /** The consent's box was ticked in this request. */
-  hasTickedConsent: boolean;
-};
+type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+/** Who may (role, rate) is the caller's to check before. */
+export type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
   kind: 'cast' | 'moved';
   text: string;
@@ -44,35 +48,33 @@ export type VoteOutcome = {
 
 /**
  * Casts the voter's vote of the day of `at`, or moves it to another candidate, in one transaction. Refuses with
- * `vote-candidate-missing`, `vote-archive`, `vote-silence`, `vote-candidate-gone`, `vote-profile-gone`, `vote-day-closed`,
- * `consent-required`, `vote-same-candidate`, `vote-earlier-day`, `vote-signed-out` (the account is gone), `vote-insert-failed`. A lost connection
- * rises: whether the vote was written is then unknown, and the same request may be sent again, also when voting has closed
- * (`findLateAnswer`).
+ * `consent-outdated`, `vote-candidate-missing`, `vote-archive`, `vote-silence`, `vote-candidate-gone`, `vote-profile-gone`,
+ * `vote-day-closed`, `consent-required`, `vote-same-candidate`, `vote-earlier-day`, `vote-signed-out` (the account is gone),
+ * `vote-insert-failed`. A lost connection rises: whether the vote was written is then unknown, and the same request may be sent
+ * again, also when voting has closed (`findLateAnswer`).
  */
-export async function castVote(needs: Needs, vote: Vote): Promise<VoteOutcome> {
-  const candidate = vote.candidate?.trim();
+export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
+  const hasTickedConsent = hasAgreed(vote.consent);
+  const candidate = vote.candidate.trim();
   if (!candidate) throw new Refusal('vote-candidate-missing');
-  const date = bucharestDay(needs.at);
+  const date = bucharestDay(casting.at);
   try {
-    return await castWhileOpen(needs, { vote, candidate, date });
+    return await castWhileOpen(casting, { ...vote, candidate, date, hasTickedConsent });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const answered = await findLateAnswer(needs.db, { ...vote, code: error.code, candidate, date });
+    const answered = await findLateAnswer(casting.db, { ...vote, code: error.code, candidate, date });
     if (!answered) throw error;
-    return { ...answered, text: t[answered.kind] };
+    return answered;
   }
 }
 
-async function castWhileOpen(
-  { db, hub, log, at }: Needs,
-  { vote, candidate, date }: { vote: Vote; candidate: string; date: string },
-): Promise<VoteOutcome> {
-  const polling = await requirePolling(db, { at, date, candidate });
+type TodaysVote = Vote & { date: string; hasTickedConsent: boolean };
+
+async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): Promise<VoteOutcome> {
+  const polling = await requirePolling(db, { at, date: vote.date, candidate: vote.candidate });
   const { candidateId } = polling;
-  const { voterId, requestKey, pageDay } = vote;
-  if (requestKey && pageDay)
-    await refuseAnsweredEarlier(db, { voterId, requestKey, candidateId, pageDay, date });
-  const { written, receipt } = await writeVote(db, { vote, polling, date, at }).catch((error: unknown) => {
+  await refuseAnsweredEarlier(db, { ...vote, candidate: candidateId });
+  const { written, receipt } = await writeVote(db, { vote, polling, at }).catch((error: unknown) => {
     throw asVoteRefusal(error, log);
   });
   const { result: kind, previous, isRepeated } = written;
@@ -80,123 +82,191 @@ async function castWhileOpen(
   return { kind, text: t[kind], candidateId, receipt, isLate: false };
 }
 
-type Asked = { vote: Vote; polling: Polling; date: string; at: Date };
-type Written = { result: VoteOutcome['kind']; previous: string | null; isRepeated: boolean };
-
-/** The day's first vote makes its key, in the same transaction; every other one is a single statement, shared with others. */
-async function writeVote(db: Db, asked: Asked): Promise<{ written: Written; receipt: string }> {
-  const { vote, polling, at } = asked;
-  if (polling.dayKey) return writeBallot(db, { ...asked, dayKey: polling.dayKey });
-  return db.transaction().execute(async (tx) => {
-    // The person before the day, as everywhere.
-    await holdPerson(tx, vote.voterId);
-    const dayKey = await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) });
-    return writeBallot(tx, { ...asked, dayKey });
-  });
-}
-
-async function writeBallot(
-  db: Db,
-  { vote, polling, date, dayKey }: Asked & { dayKey: Buffer },
-): Promise<{ written: Written; receipt: string }> {
-  const { voterId, requestKey, hasTickedConsent } = vote;
-  const { candidateId } = polling;
-  const key = hmacKey(dayKey);
-  const voter = voterHashOf(key, voterId);
-  const answer = await cast(db, {
-    person: voterId,
-    type: ballotTypeOf(polling),
-    day: date,
-    voter,
-    request: requestKey ? requestHashOf(key, { voterId, requestKey, candidateId }) : null,
-    candidate: candidateId,
-    consent: hasTickedConsent ? consentVersion : null,
-  });
-  const { result, ...written } = answer;
-  if (result !== 'cast' && result !== 'moved')
-    throw new Refusal(result, { purpose: consentTexts.ro.votes.title });
-  return { written: { result, ...written }, receipt: receiptOf(key, voter) };
-}
-
-type Call = {
-  person: string;
-  type: string;
-  day: string;
-  voter: Buffer;
-  request: Buffer | null;
-  candidate: string;
-  consent: string | null;
+/** What a vote needs to know before it is written. `dayKey` null: nobody has voted that day yet, or its key is gone. */
+export type Polling = {
+  electionId: string;
+  electionType: string;
+  candidateId: string;
+  dayKey: Buffer | null;
 };
-type Refused = 'vote-signed-out' | 'vote-day-closed' | 'consent-required' | 'vote-same-candidate';
-type Answer = { result: Written['result'] | Refused; previous: string | null; isRepeated: boolean };
-type Answers = { results: (Answer['result'] | 'busy')[]; previous: (string | null)[]; repeated: boolean[] };
+/** `date`: the day of `at` (AAAA-LL-ZZ); `candidate`: a slug or an id. */
+type PollingQuestion = { at: Date; date: string; candidate: string };
+type PollingRow = {
+  place: number;
+  electionId: string;
+  electionType: string;
+  isOver: boolean;
+  isSilent: boolean;
+  candidateId: string | null;
+  profileId: string | null;
+  dayKey: Buffer | null;
+};
 
-/** All rules of a ballot, in db/migrations/0014_votes_together.sql. Outside a transaction it is one of its own. */
-const callFunction = prepared(
-  ['persons', 'type', 'day', 'voters', 'requests', 'candidates', 'consents', 'waits'],
-  (
-    db,
-    given: {
-      persons: string[];
-      type: string;
-      day: string;
-      voters: Buffer[];
-      requests: (Buffer | null)[];
-      candidates: string[];
-      consents: (string | null)[];
-      waits: boolean;
-    },
-  ) => ({
+/**
+ * Is voting open at `at`, and may this candidate be voted for? One statement, asked in each vote and kept nowhere,
+ * so that silence begins to the millisecond on every copy of the program. Refuses with `vote-archive`, `vote-silence`,
+ * `vote-candidate-gone`, `vote-profile-gone`.
+ */
+export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
+  const row = await readPolling(db, question);
+  if (!row) throw new Error('No election is loaded.');
+  if (row.isOver) throw new Refusal('vote-archive');
+  if (row.isSilent) throw new Refusal('vote-silence');
+  const { electionId, electionType, candidateId, profileId, dayKey } = row;
+  if (candidateId === null) throw new Refusal('vote-candidate-gone');
+  if (profileId === null) throw new Refusal('vote-profile-gone');
+  return { electionId, electionType, candidateId, dayKey };
+}
+
+// `isOver` and `isSilent` are `closedBecause` (rules.ts) and the election `requireTimeline`'s: a test walks every boundary with both.
+const selectPolling = prepared(
+  ['ats', 'dates', 'candidates'],
+  (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
     compile: () =>
-      sql<Answers>`select results, previous, repeated
-        from cast_daily_votes(${given.persons}, ${given.type}, ${given.day}, ${given.voters}, ${given.requests},
-          ${given.candidates}, ${given.consents}, ${given.waits})`.compile(db),
+      sql<PollingRow>`
+        select asked.place::int, election.id as "electionId", election.election_type as "electionType",
+          not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
+          exists ${legalSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
+          candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
+        from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
+        join elections election on election.id = latest.id
+        cross join unnest((select ${ats}::timestamptz[]), (select ${dates}::date[]), (select ${candidates}::text[]))
+          with ordinality asked (at, date, candidate, place)
+        left join candidates on candidates.election_id = election.id and candidates.status = 'active'
+          and (candidates.slug = asked.candidate or candidates.id::text = lower(asked.candidate))
+          and ${standsPublicly(sql`asked.at`)}
+        left join candidate_profiles profile on profile.candidate_id = candidates.id
+        left join voting_days day on day.election_id = election.id and day.election_date = asked.date
+        left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`.compile(
+        db,
+      ),
   }),
 );
 
-/** Votes of one day at once are written together; whoever would have to wait for somebody is asked for alone. */
-const cast = batched(
-  (db, calls: readonly Call[]) => castTogether(db, calls),
-  ({ type, day }: Call) => `${type} ${day}`,
+const readPolling = batched(
+  async (db, questions: readonly PollingQuestion[]): Promise<(PollingRow | undefined)[]> => {
+    const values = {
+      ats: questions.map(({ at }) => at),
+      dates: questions.map(({ date }) => date),
+      candidates: questions.map(({ candidate }) => candidate),
+    };
+    const rows = await readTwice(() => selectPolling(db, values));
+    return byPlace(rows, questions);
+  },
 );
 
-/** Waits only for one person, and then outside the batch; on one connection, however many votes of theirs there are. */
-const waitFor = inLine();
+const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'day'], each: [] });
+type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
+type Writing = { vote: TodaysVote; polling: Polling; at: Date };
 
-async function castTogether(
-  db: Db,
-  calls: readonly Call[],
-  waits = db.isTransaction,
-): Promise<(Answer | Promise<Answer>)[]> {
-  const [first] = calls;
-  if (!first) return [];
-  const [answers] = await callFunction(db, {
-    persons: calls.map(({ person }) => person),
-    type: first.type,
-    day: first.day,
-    voters: calls.map(({ voter }) => voter),
-    requests: calls.map(({ request }) => request),
-    candidates: calls.map(({ candidate }) => candidate),
-    consents: calls.map(({ consent }) => consent),
-    waits,
-  });
-  if (!answers) throw new Error('cast_daily_votes gave no answer.');
-  return calls.map((call, place) => {
-    const result = answers.results[place];
-    if (!result) throw new Error('cast_daily_votes left a vote without an answer.');
-    if (result === 'busy') return castAlone(db, call);
-    return {
-      result,
-      previous: answers.previous[place] ?? null,
-      isRepeated: answers.repeated[place] ?? false,
-    };
+/** The day's first vote makes its key, in the same transaction; every other one is a single statement, shared with others. */
+async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Written> {
+  const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
+  const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
+    const key = hmacKey(dayKey);
+    const shared = { type: ballotTypeOf(polling), day: date };
+    const { candidateId } = polling;
+    const casting = { key, voterId, candidateId, requestKey, hasTickedConsent, shared, each: {} };
+    const written = await writeBallot(on, casting);
+    return { written, receipt: receiptOf(key, written.voterHash) };
+  };
+  if (polling.dayKey) return write(db, polling.dayKey);
+  return db.transaction().execute(async (tx) => {
+    // The person before the day, as everywhere.
+    await holdPerson(tx, voterId);
+    return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) }));
   });
 }
 
-/** Never inside a transaction that holds the person: somebody before it in line would wait for that, and it for them. */
-function castAlone(db: Db, call: Call): Promise<Answer> {
-  return waitFor(call.person, async () => {
-    const [answer] = await castTogether(db, [call], true);
-    return answer as Answer;
+/**
+ * The key of a day on which votes may still be written, held until the transaction ends; the day's first vote makes it, once
+ * for all copies of the program. Refuses with `vote-day-closed` when the day's key is gone.
+ */
+export async function requireDayKey(
+  tx: Tx,
+  { timeline, day }: { timeline: Pick<Timeline, 'electionId' | 'electionType'>; day: VotingDay },
+): Promise<Buffer> {
+  const period = { election_type: ballotTypeOf(timeline), election_date: day.date };
+  const known = await holdKey(tx, dailyVotes, period);
+  if (known) return known;
+  const made = await tx
+    .insertInto('voting_days')
+    .values({ ...period, election_id: timeline.electionId, ends_at: day.endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('election_date')
+    .executeTakeFirst();
+  if (made) return makeKey(tx, dailyVotes, period);
+  // Another vote has made the day between the two statements, or its key is gone for good.
+  const others = await holdKey(tx, dailyVotes, period);
+  if (!others) throw new Refusal('vote-day-closed');
+  return others;
+}
+
+type SentAgain = Vote & {
+  /** Day (AAAA-LL-ZZ) that the vote would be written for. */
+  date: string;
+};
+
+/** What this very request was answered from the page's day to `date`. */
+async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAgain) {
+  if (!key) return null;
+  const mayBeIn = ({ election_date }: { election_date: string }) =>
+    election_date >= (day ?? date) && election_date <= date;
+  return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, mayBeIn });
+}
+
+/**
+ * Refuses with `vote-earlier-day` what is the retry of a vote that was answered on an earlier day: sent again after midnight it
+ * would be a vote of the new day, which nobody asked for. A request that no earlier day knows goes on: it is the first.
+ */
+async function refuseAnsweredEarlier(db: Db, vote: SentAgain): Promise<void> {
+  if (!vote.day || vote.day >= vote.date) return;
+  const answered = await findAnswer(db, vote);
+  // Of its own day the retry is answered where votes are written.
+  if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
+}
+
+/** Voting is over, or closed: nothing of a new day can be meant any more, so that an earlier day's answer is the right one. */
+const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
+/** Voting goes on without the candidate: of the vote's own day the retry hears its answer. */
+const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
+
+/**
+ * The first answer of a vote that was written while voting was open, for whoever lost it and asks again when it is closed or the
+ * candidate is gone; `code` is what the vote would be refused with. It says nothing but what the first answer said. Refuses with
+ * `vote-earlier-day` where voting goes on.
+ */
+async function findLateAnswer(
+  db: Db,
+  { code, ...vote }: SentAgain & { code: RefusalCode },
+): Promise<VoteOutcome | null> {
+  const isLate = closed.includes(code);
+  if (!isLate && !gone.includes(code)) return null;
+  const answered = await findAnswer(db, vote);
+  if (!answered) return null;
+  const { period, result: kind, candidateId, voterHash } = answered;
+  if (!isLate && period.election_date < vote.date) throw new Refusal('vote-earlier-day');
+  return { kind, text: t[kind], candidateId, receipt: receiptOf(period.key, voterHash), isLate };
+}
+
+/** VOTE-18. PostgreSQL's codes for a full disk, and for a statement or lock that took too long. */
+const failures: Record<string, string> = {
+  '53100': t.failed.full,
+  '57014': t.failed.late,
+  '55P03': t.failed.late,
+};
+
+export function asVoteRefusal(error: unknown, log: Casting['log']): unknown {
+  // The candidate was removed from the record between the check and the ballot.
+  const isGone =
+    error instanceof pg.DatabaseError &&
+    error.code === '23503' &&
+    error.constraint === 'votes_candidate_id_fkey';
+  if (isGone) return new Refusal('vote-candidate-gone');
+  return asBallotRefusal(error, {
+    log,
+    line: 'Un vot nu a putut fi scris.',
+    refusalOf: ({ code = '' }) =>
+      new Refusal('vote-insert-failed', { message: failures[code] ?? t.failed.other }),
   });
 }

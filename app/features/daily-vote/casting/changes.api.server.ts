@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
 import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
-import { castVote } from './cast.server.ts';
+import { castVote, voteShape } from './cast.server.ts';
 
 const t = votingApiTexts.ro.cast;
 
@@ -17,10 +15,7 @@ export const votingChanges: Change[] = [
     description: t.text,
     right: 'castVote',
     rate: 'vote',
-    body: z.strictObject({
-      ...voteFields,
-      day: z.iso.date({ error: t.badDay }).optional().openapi({ description: t.day }),
-    }),
+    body: voteShape,
     answer: z
       .object({
         outcome: z.enum(['cast', 'moved']).openapi({ description: t.outcome }),
@@ -47,13 +42,8 @@ export const votingChanges: Change[] = [
       'vote-insert-failed',
     ],
     async change({ body, viewer, ...asked }) {
-      const { kind, text, candidateId, receipt, isLate } = await castVote(asked, {
-        voterId: requireViewer(viewer).id,
-        candidate: body.candidate,
-        requestKey: body.key ?? null,
-        pageDay: body.day ?? null,
-        hasTickedConsent: hasAgreed(body.consent),
-      });
+      const vote = { voterId: requireViewer(viewer).id, ...body };
+      const { kind, text, candidateId, receipt, isLate } = await castVote(asked, vote);
       return { outcome: kind, text, candidate_id: candidateId, receipt, late: isLate };
     },
   }),

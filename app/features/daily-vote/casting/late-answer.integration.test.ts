@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -91,7 +92,7 @@ test('a vote that was moved is answered as it was, each request by its own', asy
 test('once the day’s key is destroyed, or the consent withdrawn, nobody can tell', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
-  await destroyDueKeys({ db: base.db, electionNow: later, ballotKeyDays: 2 });
+  await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('vote-silence'));
   const before = new Date('2025-05-14T10:00:00+03:00');
   const own = { at: before, pageDay: bucharestDay(before) };

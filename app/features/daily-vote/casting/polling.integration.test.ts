@@ -5,7 +5,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { requirePolling } from './polling.server.ts';
+import { requirePolling } from './cast.server.ts';
 
 const base = withElection();
 

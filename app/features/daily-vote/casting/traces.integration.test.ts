@@ -5,7 +5,7 @@ import { refusals } from '#app/features.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { asVoteRefusal } from './write-failure.server.ts';
+import { asVoteRefusal } from './cast.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;

@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
-import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
+import {
+  findLastRecount as findLast,
+  listKeptKeys,
+  listUnequalPeriods,
+  type Recount,
+  recordRecount,
+} from '#app/features/ballots/recount.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import {
   type Snapshot,
   shrunk,
@@ -8,7 +14,6 @@ import {
 } from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { countBallots, listSnapshots } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { listUnequalDays } from './day-voters.server.ts';
 import { recountTexts } from './texts.ts';
 
 const t = recountTexts.ro;
@@ -18,7 +23,7 @@ const t = recountTexts.ro;
  * days and keys, and with the chain of snapshots: all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
  */
 export function recount(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
-  return recordRecount(db, { ...asked, table: 'vote_recounts', compare });
+  return recordRecount(db, dailyVotes, { ...asked, compare });
 }
 
 async function compare(tx: Tx, electionId: string): Promise<string[]> {
@@ -37,8 +42,8 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
       const found = ballots[id]?.[0] ?? 0;
       return found === counted ? [] : [t.counter({ name, found, counted })];
     }),
-    ...(await listUnequalDays(tx, electionId)).map(t.day),
-    ...(await listKeptKeys(tx)).map((date) => t.key(date)),
+    ...(await listUnequalPeriods(tx, dailyVotes, electionId)).map(t.day),
+    ...(await listKeptKeys(tx, dailyVotes)).map(({ election_date }) => t.key(election_date)),
     ...verifyChain(snapshots, { isWhole: true }).map(t.chain),
     ...compareLast(snapshots.at(-1), { ballots, names }),
   ];
@@ -60,15 +65,7 @@ function compareLast(
   );
 }
 
-/** Days that are marked as closed for good and still have a key. */
-async function listKeptKeys(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select d.election_date as date from voting_days d join ballot_keys.days k using (election_type, election_date)
-    where d.key_destroyed_at is not null order by 1`.execute(tx);
-  return rows.map(({ date }) => date);
-}
-
 /** The last recount made by election time `at`; null before the first. */
 export function findLastRecount(db: Db, asked: { electionId: string; at: Date }): Promise<Recount | null> {
-  return findRecordedRecount(db, { ...asked, table: 'vote_recounts' });
+  return findLast(db, dailyVotes, asked);
 }

@@ -18,8 +18,8 @@ const ro = {
     `${name}: ${plural(found, votes)}, iar contorul public arată ${formatInteger(counted)}.`,
   lost: (of: { name: string; sequence: number; before: number; found: number }) =>
     `${of.name}: ${plural(of.found, votes)} din zilele încheiate, iar instantaneul nr. ${of.sequence} numărase ${formatInteger(of.before)}.`,
-  day: ({ date, ballots: found, voters }: { date: string; ballots: number; voters: number }) =>
-    `Ziua ${formatDate(date)}: ${plural(found, votes)} în urnă, iar după activitățile lor au votat ${plural(voters, people)}.`,
+  day: (of: { election_date: string; ballots: number; voters: number }) =>
+    `Ziua ${formatDate(of.election_date)}: ${plural(of.ballots, votes)} în urnă, iar după activitățile lor au votat ${plural(of.voters, people)}.`,
   key: (date: string) => `Ziua ${formatDate(date)} este încheiată, dar cheia ei mai există.`,
   chain: ({ sequence, kind }: ChainProblem) => `Instantaneul nr. ${sequence} ${chain[kind]}.`,
 };

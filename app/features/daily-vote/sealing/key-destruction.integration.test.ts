@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { findReceipt, isDayClosed } from '#app/features/daily-vote/queries.server.ts';
 import { ballotsOf, countsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
@@ -8,14 +9,15 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
-import { destroyDueKeys } from './key-destruction.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
 const end = new Date('2025-05-13T00:00:00+03:00');
 const days = (count: number) => new Date(end.getTime() + count * 86_400_000);
-const destroy = (electionNow: Date, ballotKeyDays = 7) =>
-  destroyDueKeys({ db: base.db, electionNow, ballotKeyDays });
+const destroy = async (electionNow: Date, ballotKeyDays = 7) =>
+  (await destroyDueKeys(dailyVotes, { db: base.db, electionNow, ballotKeyDays })).map(
+    ({ election_date }) => election_date,
+  );
 
 let slugs: string[] = [];
 let voters: string[] = [];
@@ -35,60 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('a key lives for its days of election time, to the second', async () => {
-  expect(await destroy(new Date(days(7).getTime() - 1_000))).toEqual([]);
-  expect(await destroy(new Date(days(2).getTime() - 1), 2)).toEqual([]);
-  expect(await destroy(days(7))).toEqual(['2025-05-12']);
-  expect(await destroy(days(7)), 'once').toEqual([]);
-  const day = await base.db.selectFrom('voting_days').select('key_destroyed_at').executeTakeFirst();
-  expect(day?.key_destroyed_at).toEqual(days(7));
-});
-
-test('after it no hash can be made again, the order is another, and the totals are the same', async () => {
-  const { key } = await base.db.selectFrom('ballot_keys.days').select('key').executeTakeFirstOrThrow();
-  const made = new Set(voters.map((voterId) => voterHashOf(key, voterId).toString('hex')));
-  const before = await hashes();
-  expect(before.filter((hash) => made.has(hash))).toHaveLength(60);
-  const counted = await ballotsOf(base.db);
-  const candidatesBefore = await base.owner
-    .selectFrom('votes')
-    .select('candidate_id')
-    .orderBy(sql`ctid`)
-    .execute();
-  await destroy(days(8));
-  const after = await hashes();
-  expect(after.filter((hash) => made.has(hash))).toEqual([]);
-  expect(new Set(after).size).toBe(60);
-  const candidatesAfter = await base.owner
-    .selectFrom('votes')
-    .select('candidate_id')
-    .orderBy(sql`ctid`)
-    .execute();
-  // Cast in turns of four: a random order repeats that with a chance of about 1 in 10³³.
-  expect(candidatesAfter).not.toEqual(candidatesBefore);
-  expect(await ballotsOf(base.db)).toEqual(counted);
-  expect(await countsOf(base.db)).toEqual(counted);
-  expect(await base.db.selectFrom('ballot_keys.days').selectAll().execute()).toEqual([]);
-  expect(await base.db.selectFrom('vote_requests').selectAll().execute()).toEqual([]);
-});
-
-test('after it no system column ties a ballot or a counter to the transaction of an activity', async () => {
-  const shared = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from voter_activities a where a.xmin::text in
-        (select xmin::text from votes union all select xmin::text from candidate_counters)`.execute(
-      base.owner,
-    );
-    return rows[0]?.n;
-  };
-  expect(await shared()).toBe(60);
-  await destroy(days(8));
-  expect(await shared()).toBe(0);
-  const { rows } = await sql`select distinct xmin::text from votes`.execute(base.owner);
-  expect(rows).toHaveLength(1);
-});
-
-test('nor of a candidate whose last ballot was moved away: what its foreign key had locked', async () => {
+test('after it nothing ties an activity to a candidate whose last ballot was moved away: what its foreign key had locked', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -102,16 +51,6 @@ test('nor of a candidate whose last ballot was moved away: what its foreign key 
   expect(await tied()).toBe(1);
   await destroy(days(8));
   expect(await tied()).toBe(0);
-});
-
-test('after it the old rows are gone from the table’s file', async () => {
-  await destroy(days(8));
-  const { rows } = await sql<{
-    dead: number;
-  }>`select n_dead_tup as dead from pg_stat_get_vacuum_count('votes'::regclass) v(n), pg_stat_all_tables where relid = 'votes'::regclass and v.n > 0`.execute(
-    base.owner,
-  );
-  expect(rows).toHaveLength(1);
 });
 
 test('the day stays closed, also when the clock is set back', async () => {

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
-import { destroyDueKeys } from './key-destruction.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
 const week = new Date('2025-05-20T00:00:00+03:00');
-const destroy = () => destroyDueKeys({ db: base.db, electionNow: week, ballotKeyDays: 7 });
+const destroy = async () => {
+  const due = { db: base.db, electionNow: week, ballotKeyDays: 7 };
+  return (await destroyDueKeys(dailyVotes, due)).map(({ election_date }) => election_date);
+};
 
-test('a destroyed key’s bytes are in no file of the table, also when other days keep theirs', async () => {
+test('the bytes of a destroyed key leave the table’s file, also while other days keep theirs and a backup holds the table', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const [candidate = ''] = await listSlugs(base.db);

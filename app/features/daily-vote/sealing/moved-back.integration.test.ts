@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { listActivities } from '#app/features/activity/queries.server.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { votingJobs } from '#app/features/daily-vote/jobs.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { listSnapshots, takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
@@ -11,7 +13,6 @@ import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createRealClock } from '#app/platform/clock/clock.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { destroyDueKeys } from './key-destruction.server.ts';
 
 const base = withElection();
 const early = moments.beforeFirstRound;
@@ -65,7 +66,7 @@ describe('a demonstration that is moved back', () => {
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
     await vote(base.db, { at: late, voterId: two, candidate });
-    await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     const take = async (election: Date, real: string) =>
       takeSnapshot(base.db, { timeline: await timeline(), now: { real: new Date(real), election } });
     const ballots = [
@@ -88,10 +89,11 @@ describe('a demonstration that is moved back', () => {
       .insertInto('election_clock')
       .values({ election_anchor: late, real_anchor: now, changed_at: now })
       .execute();
-    const destroy = () => destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    const destroy = () =>
+      destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     expect(await destroy()).toEqual([]);
     await base.db.deleteFrom('election_clock').execute();
-    expect(await destroy()).toEqual(['2025-05-12']);
+    expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
   test('counts everything again after each move of its clock, as snapshots and keys are', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { findLastRecount, recount } from '#app/features/daily-vote/recount/recount.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
 import { ballotsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -75,7 +76,7 @@ describe('snapshots', () => {
   test('end with the election: later ones only when something has changed', async () => {
     expect((await take(0, moments.archive))?.sequence).toBe(1);
     expect(await take(1, moments.archive)).toBeNull();
-    await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     expect((await take(2, moments.archive))?.sequence).toBe(2);
     expect(await take(3, moments.archive)).toBeNull();
   });
@@ -164,7 +165,7 @@ describe('the recount', () => {
   });
 
   test('finds ballots of closed days that vanished together with their counter', async () => {
-    await destroyDueKeys({ db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
+    await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take();
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
     await sql`delete from candidate_counters`.execute(base.owner);

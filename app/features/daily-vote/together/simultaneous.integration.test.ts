@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
 import {
   ballotsOf,
   countsOf,
@@ -72,21 +73,6 @@ test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, 
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('the same request sent many times at once is one vote with one answer', async () => {
-  const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onCopies((copies) =>
-    Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        kindOf(() =>
-          vote(some(copies, index), { at, voterId, candidate: some(slugs, 0), requestKey: 'same' }),
-        ),
-      ),
-    ),
-  );
-  expect(new Set(answers)).toEqual(new Set(['cast']));
-  expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 1 });
-});
-
 test('the first votes of a day make one key together', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
@@ -122,8 +108,8 @@ test('votes, withdrawals and the destruction of the key at once: each wholly bef
             await votesPart.erase(tx, { userId, secrets });
           }),
         ),
-      destroyDueKeys({ db: two, electionNow: later, ballotKeyDays: 7 }),
-      destroyDueKeys({ db: one, electionNow: later, ballotKeyDays: 7 }),
+      destroyDueKeys(dailyVotes, { db: two, electionNow: later, ballotKeyDays: 7 }),
+      destroyDueKeys(dailyVotes, { db: one, electionNow: later, ballotKeyDays: 7 }),
     ]),
   );
   expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));

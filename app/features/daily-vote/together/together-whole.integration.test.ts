@@ -3,15 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { votesPart } from '#app/features/daily-vote/personal-data.server.ts';
 import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
-import {
-  ballotsOf,
-  countsOf,
-  listeningHub,
-  makeVoters,
-  some,
-  told,
-  vote,
-} from '#app/features/daily-vote/testing.ts';
+import { ballotsOf, listeningHub, makeVoters, some, told, vote } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
 import { withOpenDay } from '#tests/kit/votes/open-day.ts';
@@ -55,63 +47,6 @@ test('votes at once are answered each for itself: kind, candidate, receipt, anno
   }
   expect(heard).toHaveLength(12);
   await expectClean();
-});
-
-test('a request that is sent again beside new ones gets its first answer, and announces nothing', async () => {
-  const voters = await makeVoters(base.db, 6);
-  const isEarly = (_: unknown, index: number) => index % 2 === 0;
-  const { hub, heard } = listeningHub();
-  const send = (of: string[]) =>
-    Promise.all(of.map((voterId) => vote(base.db, { at, voterId, candidate: one, requestKey: 'k', hub })));
-  const early = await send(voters.filter(isEarly));
-  expect(heard).toHaveLength(3);
-  const all = await send(voters);
-  expect(all.filter(isEarly)).toEqual(early);
-  expect(heard, 'those of the new ones').toHaveLength(6);
-  await send(voters);
-  // One by one as well: each was remembered by its own request.
-  for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
-  expect(heard).toHaveLength(6);
-  expect(await countsOf(base.db)).toEqual({ [one]: 6 });
-});
-
-describe('a person who is held (an erasure, another vote of theirs)', () => {
-  const voteWhileHeld = async (then: 'released' | 'erased') => {
-    const [first = '', held = '', last = ''] = await makeVoters(base.db, 3);
-    let ofHeld: string | null = null;
-    let waiting: Promise<void> = Promise.resolve();
-    await base.owner.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
-      const [one1, heldVote, two2] = [first, held, last].map((voterId) =>
-        kindOf({ voterId, candidate: one }),
-      );
-      waiting = Promise.resolve(heldVote).then((kind) => {
-        ofHeld = kind ?? null;
-      });
-      expect(await Promise.all([one1, two2])).toEqual(['cast', 'cast']);
-      // Nor are those who come later.
-      const [later = ''] = await makeVoters(base.db, 1);
-      expect(await kindOf({ voterId: later, candidate: two })).toBe('cast');
-      expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 1 });
-      await waitForLock(base.owner);
-      expect(ofHeld).toBeNull();
-      if (then === 'erased') await tx.deleteFrom('users').where('id', '=', held).execute();
-    });
-    await waiting;
-    return ofHeld;
-  };
-
-  test('holds nobody up, and is answered once the row is free', async () => {
-    expect(await voteWhileHeld('released')).toBe('cast');
-    expect(await countsOf(base.db)).toEqual({ [one]: 3, [two]: 1 });
-    await expectClean();
-  });
-
-  test('and is gone then hears it', async () => {
-    expect(await voteWhileHeld('erased')).toBe('vote-signed-out');
-    expect(await countsOf(base.db)).toEqual({ [one]: 2, [two]: 1 });
-    await expectClean();
-  });
 });
 
 test('a candidate who vanishes while the votes are under way fails their own alone', async () => {

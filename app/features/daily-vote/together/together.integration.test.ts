@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { destroyDueKeys } from '#app/features/daily-vote/sealing/key-destruction.server.ts';
-import { ballotsOf, countsOf, makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
+import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
+import { ballotsOf, makeVoters, some } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
 import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
@@ -108,40 +108,7 @@ test('a consent of one is nobody else’s, and a withdrawn one, or one to someth
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-test('ballots and requests lie in the order of their hashes: the order of the people stands beside their names', async () => {
-  const voters = await makeVoters(base.db, 24);
-  await write(
-    voters.map((person, index) => ({ person, candidate: some(state.slugs, index), requestKey: `k${index}` })),
-  );
-  const hex = (hashes: { voter_hash: Buffer }[]) =>
-    hashes.map(({ voter_hash }) => voter_hash.toString('hex'));
-  const given = voters.map((person) => voterHashOf(state.key, person).toString('hex'));
-  expect(given, 'or the test proves nothing').not.toEqual(given.toSorted());
-  for (const table of ['votes', 'vote_requests'] as const) {
-    const written = base.owner.selectFrom(table).select('voter_hash').orderBy(sql`ctid`);
-    expect(hex(await written.execute()), table).toEqual(given.toSorted());
-  }
-});
-
 describe('a person whose row somebody else holds', () => {
-  test('is busy, and holds nobody else up; nothing is written for them', async () => {
-    const [one = '', held = '', two = ''] = await makeVoters(base.db, 3);
-    await base.owner.transaction().execute(async (tx) => {
-      await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
-      const { results } = await write(
-        [one, held, two].map((person) => ({ person, candidate: some(state.slugs, 0) })),
-      );
-      expect(results).toEqual(['cast', 'busy', 'cast']);
-      // Committed already, while that one is still held.
-      expect(await countsOf(base.db)).toEqual({ [some(state.slugs, 0)]: 2 });
-      expect(await keptOf(held)).toEqual(nothing);
-    });
-    expect(
-      (await write([{ person: held, candidate: some(state.slugs, 0) }], { waits: true })).results,
-    ).toEqual(['cast']);
-    await expectClean();
-  });
-
   test('is not asked whether they are there: only who waits hears that the account is gone', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
@@ -163,7 +130,7 @@ describe('a day without its key', () => {
   test('takes none of the votes, and writes nothing', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
-    await destroyDueKeys({ db: base.db, electionNow: later, ballotKeyDays: 7 });
+    await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
     expect((await write(votes)).results).toEqual(refused);
     expect((await write(votes.slice(0, 1), { waits: true })).results).toEqual(['vote-day-closed']);
     expect(await written()).toEqual([0, 0, 0, 0]);

@@ -2,15 +2,15 @@ import { diffArrays } from 'diff';
 import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
-/** A run of a text: in both versions, only before, or only now; `gap` stands for words in both that are left out. */
+/** A run of text: in both versions, only before, or only now. `gap` stands for omitted common words. */
 export type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
-/** So many words in both versions stand around a change; longer runs become a gap. */
+/** Common words shown around a change; longer runs become a gap. */
 const context = 8;
-/** Above so many changed words both texts are given whole: the comparison's time grows with the square of them. */
+/** Above this many changed words both texts are given whole, because time grows with their square. */
 const mostChanged = 400;
 
-/** How a value changed, as a reader sees it; `added` and `removed` have one part, the whole value. */
+/** A changed value for readers; `added` and `removed` have one part, the whole value. */
 export type ValueChange = { kind: 'added' | 'removed' | 'changed'; parts: DiffPart[] };
 
 export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>): ValueChange {
@@ -20,8 +20,8 @@ export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>
 }
 
 /**
- * The changed words between two texts, in their surroundings. The space after a word does not make it another word; equal
- * words come with the spaces of now.
+ * The changed words of two texts in context. Spaces after words do not count as changes; unchanged runs
+ * carry the new text's spaces.
  */
 export function diffWords(before: string, now: string): DiffPart[] {
   const changes = diffArrays(words(before), words(now), {
@@ -51,7 +51,7 @@ function shorten(runs: readonly Run[]): DiffPart[] {
     if (kind !== 'same') return part(kind, words);
     const head = index === 0 ? [] : words.slice(0, context);
     const tail = index === runs.length - 1 ? [] : words.slice(-context);
-    // A gap that saves fewer words than a change's surroundings is not worth its dots.
+    // A gap must save more words than the surroundings of a change, else it is not used.
     if (words.length <= head.length + tail.length + 2) return part(kind, words);
     return [...part('same', head), { kind: 'gap' as const }, ...part('same', tail)];
   });

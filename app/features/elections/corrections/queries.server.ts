@@ -7,7 +7,7 @@ import { correctionsPerPage, pollCorrection } from './values.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** True outside legal silence, which covers polls and everything that tells their figures. */
+/** True outside legal silence, which hides polls and everything that contains their figures. */
 function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists ${legalSilence({ election: sql`${electionId}`, at })}`;
 }

@@ -117,7 +117,7 @@ describe('an area', () => {
   });
 
   test('an unknown area or round answers 404', async () => {
-    await expect(page(1, 'XX')).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(told(page(1, 'XX'))).rejects.toMatchObject({ code: 'results-area-not-found' });
     await expect(told(page(3))).rejects.toMatchObject({ status: 404 });
   });
 
@@ -188,6 +188,30 @@ describe('files', () => {
     expect(rows.reduce((total, row) => total + Number(row[head.indexOf('Voturi')]), 0)).toBe(9_430_274);
   });
 
+  // Alba, 4 May 2025: 32,276 of 150,434 votes are 21.4553 %, 26,138 are 17.3751 %, 265 are 0.1762 %.
+  test('rounds shares and turnout to the nearest hundredth, as the pages do', async () => {
+    const [head = [], ...rows] = table(await file('AB', 'candidates', 'csv', { round: 1 }));
+    const shares = rows.map((row) => row[head.indexOf('Procent')]);
+    expect(shares).toEqual([
+      '43.45',
+      '21.46',
+      '17.38',
+      '12.72',
+      '2.4',
+      '0.74',
+      '0.59',
+      '0.5',
+      '0.32',
+      '0.26',
+      '0.18',
+    ]);
+    const json = JSON.parse(await file('AB', 'candidates', 'json', { round: 1 }));
+    expect(json.candidates.map(({ percent }: { percent: number }) => String(percent))).toEqual(shares);
+    const [columns = [], ...areas] = table(await file('RO', 'areas', 'csv', { round: 1 }));
+    const turnout = areas.map((row) => [row[1], row[columns.indexOf('Prezență (%)')]]);
+    expect(Object.fromEntries(turnout)).toMatchObject({ AB: '50.55', CJ: '55.99', B: '50.65', SR: '' });
+  });
+
   test('JSON has typed counts, sources and the announcement’s time', async () => {
     const json: unknown = JSON.parse(await file('CJ', 'candidates', 'json'));
     expect(json).toMatchObject({
@@ -209,7 +233,7 @@ describe('files', () => {
   });
 
   test('areas without parts have no file of parts', async () => {
-    await expect(file('AB', 'areas', 'csv')).rejects.toMatchObject({ code: 'results-area-not-found' });
+    await expect(told(file('AB', 'areas', 'csv'))).rejects.toMatchObject({ code: 'results-area-not-found' });
   });
 
   test.each(['candidates', 'areas'] as const)(

@@ -103,6 +103,11 @@ test('counts tied areas for nobody', () => {
   expect(tied).toBe(1);
 });
 
+test('candidates that lead in as many areas stand in ballot order', () => {
+  const { leads } = countLeads([makeArea({ a: 1, b: 3 }), makeArea({ a: 2, b: 1 })]);
+  expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
+});
+
 test('takes the first hour strictly above a total', () => {
   const hours = [10, 20, 30].map((voters, index) => ({ hour: 8 + index, voters }));
   expect(firstHourAbove(hours, 20)).toEqual({ hour: 10, voters: 30 });

@@ -37,7 +37,10 @@ export async function listSources(
   });
 }
 
-/** Is the source's page one that a poll is taken from, during legal silence? Other files of the dataset cite some of them too. */
+/**
+ * Does legal silence hide the source's page because a poll comes from it? Other files of the dataset also
+ * cite some of these pages.
+ */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${legalSilence({ election: sql.ref('sources.election_id'), at })}
     and exists (select from sources poll

@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test('HIST-01..04, HIST-06, HIST-07 trends are against the archived poll before, and the latest five are shown', async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 trends are against the archived poll before; the latest come first, as many as asked for', async () => {
   const shares = [
     [4, 6],
     [5, 5],
@@ -94,7 +94,7 @@ test('a poll nobody voted in is not in the history, has no trends, no impact, an
   ]);
 });
 
-test('HIST-13..15 the close writes what its result does to the scores, with the poll’s moment', async () => {
+test('HIST-13 HIST-14 HIST-15 the close writes what its result does to the scores, with the poll’s moment', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
   await turn(base.db, firstSilence.from);

@@ -1,33 +1,37 @@
-import { createSecretKey } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { consentTexts, consentVersion, pollConsentSince } from '#app/features/accounts/consent/texts.ts';
-import { requestHashOf, voterHashOf } from '#app/features/ballots/ballot.server.ts';
+import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
+import { pollConsentSince } from '#app/features/accounts/consent/texts.ts';
+import { asBallotRefusal, ballotWriter, findAnswered } from '#app/features/ballots/casting.server.ts';
+import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
 import { standsPublicly } from '#app/features/candidates/queries.server.ts';
 import { legalSilence } from '#app/features/elections/rules.server.ts';
+import { livePollApiTexts } from '#app/features/live-polls/api.texts.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollTexts } from '#app/features/live-polls/texts.ts';
+import { hmacKey } from '#app/platform/config/hmac.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { batched, byPlace } from '#app/platform/db/batched/batched.server.ts';
-import { inLine } from '#app/platform/db/batched/in-line.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { findAnswered } from './earlier-request.server.ts';
-import { asPollRefusal } from './write-failure.server.ts';
 
-type Needs = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
+const text = livePollTexts.ro.cast;
 
-/** `candidate` is a slug or an id. Who may (role, rate) is the caller's to check before. */
-export type PollVote = {
-  voterId: string;
-  /** The poll that the page showed: of one that has ended meanwhile nothing goes to its successor. */
-  pollId: string;
-  candidate: string | null;
-  /** Made by the page with its form, one for each vote: a request sent again with it gets the first answer. Null: none. */
-  requestKey: string | null;
-  /** The consent's box was ticked in this request. */
-  hasTickedConsent: boolean;
-};
+/**
+ * What a page's form and the named operation say of a vote. `poll`: the one that the page showed; of one that has ended meanwhile
+ * nothing goes to its successor.
+ */
+export const pollVoteShape = z.strictObject({
+  poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),
+  ...voteFields,
+});
+
+type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
+/** Who may (role, rate) is the caller's to check before. */
+export type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;
   pollId: string;
@@ -37,42 +41,53 @@ export type PollVoteOutcome = {
 };
 
 /**
- * Casts the person's only vote in a live poll, in one transaction. Refuses with `poll-candidate-missing`, `poll-archive`,
- * `poll-silence`, `poll-ended`, `poll-candidate-gone`, `poll-key-gone`, `poll-already-voted`, `consent-required`,
+ * Casts the person's only vote in a live poll, in one transaction. Refuses with `consent-outdated`, `poll-candidate-missing`,
+ * `poll-archive`, `poll-silence`, `poll-ended`, `poll-candidate-gone`, `poll-key-gone`, `poll-already-voted`, `consent-required`,
  * `poll-profile-failed`, `poll-profile-invalid` (the account is gone), `poll-vote-failed`. A lost connection rises: whether the
- * vote was written is then unknown, and the same request may be sent again, also after the poll's end (`findAnswered`).
+ * vote was written is then unknown, and the same request may be sent again, also after the poll's end (`findLateAnswer`).
  */
-export async function castPollVote(needs: Needs, vote: PollVote): Promise<PollVoteOutcome> {
-  const candidate = vote.candidate?.trim();
+export async function castPollVote(casting: Casting, vote: PollVote): Promise<PollVoteOutcome> {
+  const hasTickedConsent = hasAgreed(vote.consent);
+  const candidate = vote.candidate.trim();
   if (!candidate) throw new Refusal('poll-candidate-missing');
   try {
-    return await castInOpenPoll(needs, { ...vote, candidate });
+    return await castInOpenPoll(casting, { ...vote, candidate, hasTickedConsent });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const answered = await findAnswered(needs.db, { ...vote, code: error.code, candidate });
+    const answered = await findLateAnswer(casting.db, { ...vote, code: error.code, candidate });
     if (!answered) throw error;
-    return { text: livePollTexts.ro.cast, ...answered, isLate: error.code !== 'poll-candidate-gone' };
+    return answered;
   }
 }
 
+const writeBallot = ballotWriter({
+  name: 'cast_poll_votes',
+  shared: ['poll', 'consent_since'],
+  each: ['clock_offsets_ms'],
+});
+
 async function castInOpenPoll(
-  { db, hub, log, clock, at }: Needs,
-  vote: PollVote & { candidate: string },
+  { db, hub, log, clock, at }: Casting,
+  vote: PollVote & { hasTickedConsent: boolean },
 ): Promise<PollVoteOutcome> {
-  const polling = await requirePolling(db, { at, poll: vote.pollId, candidate: vote.candidate });
-  const { pollId, candidateId } = polling;
-  // How far election time stands from the machine's: the database asks its own clock once it holds the poll.
-  const clockOffsetMs = clock.electionNow().getTime() - Date.now();
-  const isRepeated = await writeVote(db, { vote, polling, clockOffsetMs }).catch((error: unknown) => {
+  const { voterId, key: requestKey = null, hasTickedConsent } = vote;
+  const polling = await requirePolling(db, { at, poll: vote.poll, candidate: vote.candidate });
+  const { pollId, candidateId, pollKey } = polling;
+  const { isRepeated } = await writeBallot(db, {
+    ...{ key: hmacKey(pollKey), voterId, candidateId, requestKey, hasTickedConsent },
+    shared: { poll: pollId, consent_since: pollConsentSince },
+    // How far election time stands from the machine's: the database asks its own clock once it holds the poll.
+    each: { clock_offsets_ms: clock.electionNow().getTime() - Date.now() },
+  }).catch((error: unknown) => {
     throw asPollRefusal(error, log);
   });
   if (!isRepeated) hub.announce({ topic: 'pollVotes', ids: [pollId] });
-  return { text: livePollTexts.ro.cast, pollId, candidateId, isLate: false };
+  return { text, pollId, candidateId, isLate: false };
 }
 
 type Polling = { pollId: string; candidateId: string; pollKey: Buffer };
-type Asked = { at: Date; poll: string; candidate: string };
-type Row = {
+type PollingQuestion = { at: Date; poll: string; candidate: string };
+type PollingRow = {
   place: number;
   isOver: boolean;
   isSilent: boolean;
@@ -82,8 +97,8 @@ type Row = {
 };
 
 /** Is this poll open at `at`, and does it ask about this candidate? One statement, asked in each vote and kept nowhere. */
-async function requirePolling(db: Db, asked: Asked): Promise<Polling> {
-  const row = await readPolling(db, asked);
+async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
+  const row = await readPolling(db, question);
   if (!row) throw new Error('No election is loaded.');
   if (row.isOver) throw new Refusal('poll-archive');
   if (row.isSilent) throw new Refusal('poll-silence');
@@ -99,7 +114,7 @@ const selectPolling = prepared(
   ['ats', 'polls', 'candidates'],
   (db, { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] }) => ({
     compile: () =>
-      sql<Row>`
+      sql<PollingRow>`
         select given.place::int,
           not exists (select from rounds where election_id = latest.id and polls_close > given.at) as "isOver",
           exists ${legalSilence({ election: sql`latest.id`, at: sql`given.at` })} as "isSilent",
@@ -118,119 +133,53 @@ const selectPolling = prepared(
   }),
 );
 
-const readPolling = batched(async (db, asked: readonly Asked[]): Promise<(Row | undefined)[]> => {
-  const values = {
-    ats: asked.map(({ at }) => at),
-    polls: asked.map(({ poll }) => poll),
-    candidates: asked.map(({ candidate }) => candidate),
-  };
-  const rows = await readTwice(() => selectPolling(db, values));
-  return byPlace(rows, asked);
-});
-
-/** True: this very request was answered before, and nothing was written. */
-async function writeVote(
-  db: Db,
-  { vote, polling, clockOffsetMs }: { vote: PollVote; polling: Polling; clockOffsetMs: number },
-): Promise<boolean> {
-  const { voterId, requestKey, hasTickedConsent } = vote;
-  const { pollId, candidateId, pollKey } = polling;
-  const key = createSecretKey(pollKey);
-  const answer = await cast(db, {
-    person: voterId,
-    poll: pollId,
-    voter: voterHashOf(key, voterId),
-    request: requestKey ? requestHashOf(key, { voterId, requestKey, candidateId }) : null,
-    candidate: candidateId,
-    clockOffsetMs,
-    consent: hasTickedConsent ? consentVersion : null,
-  });
-  if (answer.result !== 'cast') throw new Refusal(answer.result, { purpose: consentTexts.ro.votes.title });
-  return answer.isRepeated;
-}
-
-type Call = {
-  person: string;
-  poll: string;
-  voter: Buffer;
-  request: Buffer | null;
-  candidate: string;
-  clockOffsetMs: number;
-  consent: string | null;
-};
-type Refused =
-  | 'poll-profile-invalid'
-  | 'poll-ended'
-  | 'poll-key-gone'
-  | 'poll-already-voted'
-  | 'consent-required';
-type Answer = { result: 'cast' | Refused; isRepeated: boolean };
-type Answers = { results: (Answer['result'] | 'busy')[]; repeated: boolean[] };
-
-/** All rules of a ballot, in db/migrations/0014_votes_together.sql. A statement and a transaction of its own. */
-const callFunction = prepared(
-  ['persons', 'poll', 'voters', 'requests', 'candidates', 'clockOffsetsMs', 'consents', 'since', 'waits'],
-  (
-    db,
-    given: {
-      persons: string[];
-      poll: string;
-      voters: Buffer[];
-      requests: (Buffer | null)[];
-      candidates: string[];
-      clockOffsetsMs: number[];
-      consents: (string | null)[];
-      since: string;
-      waits: boolean;
-    },
-  ) => ({
-    compile: () =>
-      sql<Answers>`select results, repeated
-        from cast_poll_votes(${given.persons}, ${given.poll}, ${given.voters}, ${given.requests}, ${given.candidates},
-          ${given.clockOffsetsMs}, ${given.consents}, ${given.since}, ${given.waits})`.compile(db),
-  }),
+const readPolling = batched(
+  async (db, questions: readonly PollingQuestion[]): Promise<(PollingRow | undefined)[]> => {
+    const values = {
+      ats: questions.map(({ at }) => at),
+      polls: questions.map(({ poll }) => poll),
+      candidates: questions.map(({ candidate }) => candidate),
+    };
+    const rows = await readTwice(() => selectPolling(db, values));
+    return byPlace(rows, questions);
+  },
 );
 
-/** Votes in one poll at once are written together; whoever would have to wait for somebody is asked for alone. */
-const cast = batched(
-  (db, calls: readonly Call[]) => castTogether(db, calls),
-  ({ poll }: Call) => poll,
-);
+/** What a vote that was sent again late may be told, although its first try was written. */
+const mayBeAnswered: readonly RefusalCode[] = [
+  'poll-ended',
+  'poll-silence',
+  'poll-archive',
+  'poll-candidate-gone',
+];
 
-/** Waits only for one person, and then outside the batch; on one connection, however many votes of theirs there are. */
-const waitFor = inLine();
-
-async function castTogether(
+/**
+ * The ballot that this very request cast while its poll was open: whoever lost the first answer gets it after the end as well.
+ * `code` is what the vote would be refused with.
+ */
+async function findLateAnswer(
   db: Db,
-  calls: readonly Call[],
-  waits = db.isTransaction,
-): Promise<(Answer | Promise<Answer>)[]> {
-  const [first] = calls;
-  if (!first) return [];
-  const [answers] = await callFunction(db, {
-    persons: calls.map(({ person }) => person),
-    poll: first.poll,
-    voters: calls.map(({ voter }) => voter),
-    requests: calls.map(({ request }) => request),
-    candidates: calls.map(({ candidate }) => candidate),
-    clockOffsetsMs: calls.map(({ clockOffsetMs }) => clockOffsetMs),
-    consents: calls.map(({ consent }) => consent),
-    since: pollConsentSince,
-    waits,
+  { code, voterId, poll, key, candidate }: PollVote & { code: RefusalCode },
+): Promise<PollVoteOutcome | null> {
+  if (!key || !mayBeAnswered.includes(code)) return null;
+  const answered = await findAnswered(db, livePolls, {
+    voterId,
+    requestKey: key,
+    candidate,
+    mayBeIn: ({ poll_id }) => poll_id === poll.toLowerCase(),
   });
-  if (!answers) throw new Error('cast_poll_votes gave no answer.');
-  return calls.map((call, place) => {
-    const result = answers.results[place];
-    if (!result) throw new Error('cast_poll_votes left a vote without an answer.');
-    if (result === 'busy') return castAlone(db, call);
-    return { result, isRepeated: answers.repeated[place] ?? false };
-  });
+  if (!answered) return null;
+  const { period, candidateId } = answered;
+  return { text, pollId: period.poll_id, candidateId, isLate: code !== 'poll-candidate-gone' };
 }
 
-/** Never inside a transaction that holds the person: somebody before it in line would wait for that, and it for them. */
-function castAlone(db: Db, call: Call): Promise<Answer> {
-  return waitFor(call.person, async () => {
-    const [answer] = await castTogether(db, [call], true);
-    return answer as Answer;
+/** POLL-33, 36. */
+function asPollRefusal(error: unknown, log: Casting['log']): unknown {
+  return asBallotRefusal(error, {
+    log,
+    line: 'Un vot în sondajul live nu a putut fi scris.',
+    // A function's error names its statement; the table only where a constraint refused the row.
+    refusalOf: ({ where = '' }) =>
+      new Refusal(where.includes('insert into voter_profiles') ? 'poll-profile-failed' : 'poll-vote-failed'),
   });
 }

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
 import { livePollApiTexts } from '#app/features/live-polls/api.texts.ts';
 import { type Change, change } from '#app/platform/api/change.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
-import { castPollVote } from './cast.server.ts';
+import { castPollVote, pollVoteShape } from './cast.server.ts';
 
 const t = livePollApiTexts.ro.cast;
 
@@ -17,15 +15,13 @@ export const livePollChanges: Change[] = [
     description: t.text,
     right: 'castPollVote',
     rate: 'pollVote',
-    body: z.strictObject({
-      poll: z.string().max(200).default('').openapi({ description: t.poll }),
-      ...voteFields,
-    }),
+    body: pollVoteShape,
     answer: z
       .object({
         text: z.string().openapi({ description: t.said }),
         poll_id: z.uuid().openapi({ description: t.pollId }),
         candidate_id: z.uuid().openapi({ description: t.candidateId }),
+        late: z.boolean().openapi({ description: t.late }),
       })
       .openapi('CastPollVote'),
     refuses: [
@@ -46,14 +42,9 @@ export const livePollChanges: Change[] = [
       'poll-vote-failed',
     ],
     async change({ body, viewer, ...asked }) {
-      const { text, pollId, candidateId } = await castPollVote(asked, {
-        voterId: requireViewer(viewer).id,
-        pollId: body.poll,
-        candidate: body.candidate,
-        requestKey: body.key ?? null,
-        hasTickedConsent: hasAgreed(body.consent),
-      });
-      return { text, poll_id: pollId, candidate_id: candidateId };
+      const vote = { voterId: requireViewer(viewer).id, ...body };
+      const { text, pollId, candidateId, isLate } = await castPollVote(asked, vote);
+      return { text, poll_id: pollId, candidate_id: candidateId, late: isLate };
     },
   }),
 ];

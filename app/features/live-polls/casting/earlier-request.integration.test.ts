@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listeningHub } from '#app/features/daily-vote/testing.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import {
   betweenRounds as at,
   clearPolls,
@@ -81,7 +82,7 @@ test('once the key is destroyed nobody can tell', async () => {
   await cast(one);
   await turn(base.db, end);
   const later = daysAfter(3, end);
-  await destroyDuePollKeys({ db: base.db, electionNow: later, ballotKeyDays: 2 });
+  await destroyDueKeys(livePolls, { db: base.db, electionNow: later, ballotKeyDays: 2 });
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 

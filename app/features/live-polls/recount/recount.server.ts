@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
-import { findRecordedRecount, type Recount, recordRecount } from '#app/features/ballots/recount.server.ts';
+import {
+  findLastRecount,
+  listKeptKeys,
+  listUnequalPeriods,
+  type Recount,
+  recordRecount,
+} from '#app/features/ballots/recount.server.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { type ArchivedResult, pollPercentage } from '#app/features/live-polls/rules.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { listUnequalPolls } from './poll-voters.server.ts';
 import { recountTexts } from './texts.ts';
 
 const t = recountTexts.ro;
 
 /**
  * Counts the ballots of all live polls again and compares them with the tallies, the archive, its trends, the keys and those
- * who voted (poll-voters.server.ts), all of one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
+ * who voted, all of one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
  */
 export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
-  return recordRecount(db, { ...asked, table: 'poll_recounts', compare });
+  return recordRecount(db, livePolls, { ...asked, compare });
 }
 
 type Poll = {
   id: string;
   start: Date;
   status: string;
-  keepsKey: boolean;
-  isSealed: boolean;
   sealed: number | null;
   total: number | null;
   archived: { candidates: ArchivedResult[] } | null;
@@ -31,20 +35,24 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   const polls = await listPolls(tx, electionId);
   const counts = await listCounts(tx, electionId);
   const trends = await listTrendProblems(tx, electionId);
-  const unequal = await listUnequalPolls(tx, electionId);
+  const unequal = await listUnequalPeriods(tx, livePolls, electionId);
+  const kept = new Set((await listKeptKeys(tx, livePolls)).map(({ poll_id }) => poll_id));
   const differences = polls.flatMap((poll) => {
     const own = counts.filter(({ pollId }) => pollId === poll.id);
     return [
       ...own.flatMap(({ name, found, counted }) =>
         found === counted ? [] : [t.tally({ start: poll.start, name, found, counted })],
       ),
-      ...(poll.isSealed && poll.keepsKey ? [t.key(poll.start)] : []),
+      ...(kept.has(poll.id) ? [t.key(poll.start)] : []),
       ...compareSealed(poll, own),
       ...(poll.status === 'closed' ? compareArchive(poll, own) : []),
       ...(trends.has(poll.id) ? [t.trends(poll.start)] : []),
     ];
   });
-  return [...differences, ...unequal.map(t.voters)];
+  const voters = unequal.flatMap(({ poll_id, ...counted }) =>
+    polls.filter(({ id }) => id === poll_id).map(({ start }) => t.voters({ start, ...counted })),
+  );
+  return [...differences, ...voters];
 }
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
@@ -73,10 +81,9 @@ function compareArchive({ start, total, archived }: Poll, counts: readonly Count
 
 async function listPolls(tx: Tx, electionId: string): Promise<Poll[]> {
   const { rows } = await sql<Poll>`
-    select poll.id, poll.start_date as start, poll.status, kept.poll_id is not null as "keepsKey",
-      poll.key_destroyed_at is not null as "isSealed", poll.sealed_ballots as sealed, archived.total_votes as total, archived.data as archived
+    select poll.id, poll.start_date as start, poll.status, poll.sealed_ballots as sealed,
+      archived.total_votes as total, archived.data as archived
     from live_polls poll
-      left join ballot_keys.polls kept on kept.poll_id = poll.id
       left join poll_history archived on archived.poll_id = poll.id
     where poll.election_id = ${electionId} order by poll.created_at, poll.id`.execute(tx);
   return rows;
@@ -113,5 +120,5 @@ export function findLastPollRecount(
   db: Db,
   asked: { electionId: string; at: Date },
 ): Promise<Recount | null> {
-  return findRecordedRecount(db, { ...asked, table: 'poll_recounts' });
+  return findLastRecount(db, livePolls, asked);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import {
   clearPolls,
   countsOfPoll,
@@ -63,27 +64,6 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
   const { rows } = await sql<{ n: number }>`select count(*) as n from voter_activities`.execute(base.db);
   expect(rows[0]?.n).toBe(100);
   expect(await recount()).toMatchObject({ isClean: true });
-});
-
-test('the same request sent many times at once is one vote with one answer', async () => {
-  const [voterId = ''] = await makeVoters(base.db, 1);
-  const answers = await onCopies((copies) =>
-    Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        answerOf(() =>
-          pollVote(some(copies, index), {
-            at,
-            pollId,
-            voterId,
-            candidate: some(slugs, 0),
-            requestKey: 'same',
-          }),
-        ),
-      ),
-    ),
-  );
-  expect(new Set(answers)).toEqual(new Set(['cast']));
-  expect((await countsOfPoll(base.db, pollId)).tally).toEqual({ [some(slugs, 0)]: 1 });
 });
 
 test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
@@ -161,7 +141,7 @@ test('votes, withdrawals, the close and the destruction of the key at once: each
         .filter((_, index) => index % 3 === 0)
         .map((userId) => two.transaction().execute((tx) => livePollsPart.erase(tx, { userId, secrets }))),
       turn(two, end),
-      destroyDuePollKeys({
+      destroyDueKeys(livePolls, {
         db: one,
         electionNow: new Date(end.getTime() + 9 * 86_400_000),
         ballotKeyDays: 7,

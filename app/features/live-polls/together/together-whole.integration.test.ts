@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listeningHub, makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
-import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
+import { makeVoters, onTwoCopies, some, told } from '#app/features/daily-vote/testing.ts';
 import { pollVote, runningClock, turn } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -13,7 +12,6 @@ import { type Answers, withOpenPoll } from '#tests/kit/votes/open-poll.ts';
 const at = new Date('2025-05-06T10:00:00+03:00');
 const end = new Date('2025-05-10T10:00:00+03:00');
 const { base, state, write, keptOf, counts, expectClean } = withOpenPoll(at);
-const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
 let [one, two] = ['', ''];
 beforeEach(() => {
   [one = '', two = ''] = state.slugs;
@@ -28,11 +26,6 @@ const answerOf = (given: Given, db: Db = base.db) =>
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 const sum = (tally: Record<string, number>) => Object.values(tally).reduce((all, count) => all + count, 0);
-const erase = (userId: string) =>
-  base.db.transaction().execute(async (tx) => {
-    await livePollsPart.erase(tx, { userId, secrets });
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
-  });
 
 test('votes that come in one turn hear each its own: candidate, time, poll, person', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = await makeVoters(base.db, 5);
@@ -77,48 +70,6 @@ test('a vote for a poll that no table can hold disturbs no other', async () => {
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('a request that is sent again beside new ones gets its first answer, and announces nothing', async () => {
-  const voters = await makeVoters(base.db, 6);
-  const isEarly = (_: unknown, index: number) => index % 2 === 0;
-  const { hub, heard } = listeningHub();
-  const send = (of: string[]) =>
-    Promise.all(
-      of.map((voterId) => {
-        const candidate = some([one, two], voters.indexOf(voterId));
-        return pollVote(base.db, { at, pollId: state.pollId, voterId, candidate, requestKey: 'k', hub });
-      }),
-    );
-  const early = await send(voters.filter(isEarly));
-  expect(heard).toHaveLength(3);
-  const all = await send(voters);
-  expect(all.filter(isEarly)).toEqual(early);
-  expect(all.map(({ candidateId }) => candidateId)).toEqual(
-    voters.map((_, index) => state.ids.get(some([one, two], index))),
-  );
-  expect(heard, 'those of the new ones').toHaveLength(6);
-  await send(voters);
-  // One by one as well: each was remembered by its own request.
-  for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
-  expect(heard).toHaveLength(6);
-  expect((await counts()).tally).toEqual({ [one]: 3, [two]: 3 });
-});
-
-test('a person who is held holds nobody up, and is answered once the row is free', async () => {
-  const [first = '', held = '', last = ''] = await makeVoters(base.db, 3);
-  let heldAnswer: Promise<string> = Promise.resolve('');
-  await base.owner.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
-    const early = answerOf({ voterId: first, candidate: one });
-    heldAnswer = answerOf({ voterId: held, candidate: one });
-    expect(await Promise.all([early, answerOf({ voterId: last, candidate: two })])).toEqual(['cast', 'cast']);
-    expect((await counts()).tally).toEqual({ [one]: 1, [two]: 1 });
-    await waitForLock(base.owner);
-  });
-  expect(await heldAnswer).toBe('cast');
-  expect((await counts()).tally).toEqual({ [one]: 2, [two]: 1 });
-  await expectClean();
-});
-
 test('a candidate whom the poll loses while votes are under way fails their own alone', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
@@ -161,72 +112,6 @@ test('the tally is taken in the order of its keys: who waits for one row holds n
 });
 
 describe('two copies of the program', () => {
-  test('that write votes of the same people in opposite order end, poll after poll, with one ballot of each', async () => {
-    await onCopies(async ([left, right]) => {
-      for (let round = 0; round < 8; round += 1) {
-        const voters = await makeVoters(base.db, 12);
-        const of = (candidate: string) => (voterId: string) => ({ voterId, candidate });
-        const answers = await Promise.all([
-          ...voters.map(of(one)).map((given) => answerOf(given, left)),
-          ...voters
-            .toReversed()
-            .map(of(two))
-            .map((given) => answerOf(given, right)),
-        ]);
-        expect(answers.toSorted()).toEqual([
-          ...voters.map(() => 'cast'),
-          ...voters.map(() => 'poll-already-voted'),
-        ]);
-      }
-    });
-    expect(sum((await counts()).ballots)).toBe(96);
-    await expectClean();
-  });
-
-  test('and 200 votes of one voter among 50 others leave one ballot of each', async () => {
-    const [busy = '', ...others] = await makeVoters(base.db, 51);
-    const answers = await onCopies((copies) =>
-      Promise.all(
-        Array.from({ length: 250 }, async (_, index) => {
-          const voterId = index % 5 === 4 ? some(others, (index - 4) / 5) : busy;
-          const answer = await answerOf({ voterId, candidate: some([one, two], index) }, some(copies, index));
-          return { answer, isOther: voterId !== busy };
-        }),
-      ),
-    );
-    expect(answers.filter(({ isOther, answer }) => isOther && answer === 'cast')).toHaveLength(50);
-    const ofBusy = answers.filter(({ isOther }) => !isOther).map(({ answer }) => answer);
-    expect(ofBusy.filter((answer) => answer === 'cast')).toHaveLength(1);
-    expect(ofBusy.filter((answer) => answer === 'poll-already-voted')).toHaveLength(199);
-    expect(await keptOf(busy)).toEqual({ consents: 1, activities: 1, ballots: 1 });
-    expect(sum((await counts()).tally)).toBe(51);
-    await expectClean();
-  });
-
-  test('and people who are erased meanwhile leave nothing of them, and everybody else’s votes', async () => {
-    await onCopies(async (copies) => {
-      for (let round = 0; round < 6; round += 1) {
-        const voters = await makeVoters(base.db, 12);
-        const erased = voters.filter((_, index) => index % 3 === round % 3);
-        const [answers] = await Promise.all([
-          Promise.all(
-            voters.map((voterId, index) =>
-              answerOf({ voterId, candidate: some([one, two], index) }, some(copies, index)),
-            ),
-          ),
-          ...erased.map(erase),
-        ]);
-        for (const [index, person] of voters.entries()) {
-          const isErased = erased.includes(person);
-          expect(isErased ? ['cast', 'poll-profile-invalid'] : ['cast']).toContain(answers[index]);
-          const rows = isErased ? 0 : 1;
-          expect(await keptOf(person)).toEqual({ consents: rows, activities: rows, ballots: rows });
-        }
-      }
-    });
-    await expectClean();
-  });
-
   test('and the close at the same time: who is told that it counts is in the archive, nobody else', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
-import { voterHashOf } from '#app/features/ballots/ballot.server.ts';
-import { makeVoters, some, told } from '#app/features/daily-vote/testing.ts';
+import { makeVoters, told } from '#app/features/daily-vote/testing.ts';
 import { pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { until } from '#tests/kit/until.ts';
@@ -109,19 +108,6 @@ test('of each vote the consent, the profile and the activity are its own: versio
   expect((await profile.execute(base.db)).rows).toEqual([
     { registration_date: new Date('2025-01-02T03:04:05Z') },
   ]);
-});
-
-test('ballots lie in the order of their hashes: the order of the people stands beside their names', async () => {
-  const voters = await makeVoters(base.db, 24);
-  await write(voters.map((person, index) => ({ person, candidate: some([one, two], index) })));
-  const given = voters.map((person) => voterHashOf(state.key, person).toString('hex'));
-  expect(given, 'or the test proves nothing').not.toEqual(given.toSorted());
-  const lying = await base.owner
-    .selectFrom('live_poll_ballots')
-    .select('voter_hash')
-    .orderBy(sql`ctid`)
-    .execute();
-  expect(lying.map(({ voter_hash }) => voter_hash.toString('hex'))).toEqual(given.toSorted());
 });
 
 test('a person whose row somebody else holds is busy, holds nobody else up, and hears alone what became of it', async () => {

@@ -36,7 +36,7 @@ const open = () => base.db.selectFrom('live_polls').selectAll().where('status', 
 
 beforeEach(() => clearPolls(base.owner));
 
-test('POLL-17, POLL-19..21, POLL-24, POLL-38 a poll is opened by itself, for 4 days, with zero votes', async () => {
+test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a poll is opened by itself, for 4 days, with zero votes', async () => {
   const heard = listeningHub();
   const { opened } = await turn(base.db, at, heard.hub);
   const poll = await active(at);

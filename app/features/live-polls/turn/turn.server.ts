@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { makeKey } from '#app/features/ballots/keys.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { knownRound, type Timeline } from '#app/features/elections/rules.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import {
   endOfPoll,
   type OpenPoll,
@@ -82,10 +83,7 @@ async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('ballot_keys.polls')
-    .values({ poll_id: id, key: randomBytes(32) })
-    .execute();
+  await makeKey(tx, livePolls, { poll_id: id });
   await tx
     .insertInto('live_poll_candidates')
     .values(candidates.map((candidate_id) => ({ poll_id: id, candidate_id })))

@@ -6,12 +6,12 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 type AuthPageProps = {
   title: string;
   standFirst?: ReactNode;
-  /** Beside the form on wide screens, under it on small ones. */
+  /** Beside the form on wide screens, below it on small ones. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The pages on the way into an account: heading, one narrow column for the form, what helps beside it. */
+/** Layout of the sign-in pages: heading, a narrow column for the form, help beside it. */
 export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) {
   return (
     <Container className="pb-16">

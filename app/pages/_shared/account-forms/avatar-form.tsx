@@ -12,17 +12,17 @@ const texts = profileTexts.ro.avatar;
 
 type AvatarFormProps = {
   profile: { firstName: string; lastName: string; avatarUrl: string | null };
-  /** Where to go once it is done. */
+  /** The page after success. */
   next: string;
-  /** The action's answer when the form was posted without JavaScript. */
+  /** The action's answer to a form posted without JavaScript. */
   answer: RefusalAnswer | undefined;
 };
 
-/** The picture of one's own account: shown, exchanged, removed (DASH-03, STOR-01). */
+/** The own account's picture: shown, replaced, removed (DASH-03, STOR-01). */
 export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   const upload = useFetcher<RefusalAnswer | undefined>();
   const removal = useFetcher<RefusalAnswer | undefined>();
-  // Known before anything is sent: on a phone those megabytes are paid for.
+  // Checked before sending, because those megabytes cost money on a phone.
   const [isTooLarge, setTooLarge] = useState(false);
   const refused = upload.data ?? removal.data ?? answer;
   const error = isTooLarge ? avatarRefusals['avatar-too-large'].text : refused?.text;

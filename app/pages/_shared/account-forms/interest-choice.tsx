@@ -1,5 +1,6 @@
+import type { FieldMetadata } from '@conform-to/react';
 import { consentTexts, consentVersion } from '#app/features/accounts/consent/texts.ts';
-import type { TypedProfile } from '#app/features/accounts/profile/forms.ts';
+import type { ProfileFields } from '#app/features/accounts/profile/forms.ts';
 import type { InterestTag } from '#app/features/accounts/profile/queries.server.ts';
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -10,17 +11,20 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** What was sent and not saved; null: show what is stored. */
-  typed: TypedProfile | null;
+  /** Of the form: what was sent and not saved, or what is stored. */
+  fields: {
+    interest: FieldMetadata<ProfileFields['interest']>;
+    consent: FieldMetadata<ProfileFields['consent']>;
+  };
   hasConsent: boolean;
-  /** Of the consent. */
-  problem: string | undefined;
 };
 
-/** Political interests as checkboxes, with the consent they need while it has not been given. */
-export function InterestChoice({ tags, typed, hasConsent, problem }: InterestChoiceProps) {
+/** Political interests as checkboxes, with their consent while it is missing. */
+export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
-  const isChosen = (tag: InterestTag) => (typed ? typed.interests.includes(tag.id) : tag.isChosen);
+  const { interest, consent: agreed } = fields;
+  const chosen = [interest.initialValue ?? []].flat();
+  const problem = agreed.errors?.[0];
   return (
     <>
       <fieldset aria-describedby="interese-explicatie">
@@ -28,17 +32,17 @@ export function InterestChoice({ tags, typed, hasConsent, problem }: InterestCho
         <p id="interese-explicatie" className="mb-2 text-ink-2 text-xs">
           {texts.interestsHint}
         </p>
-        {/* Tells an empty choice from a form that did not show them. */}
+        {/* Distinguishes an empty choice from a form without interests. */}
         <input type="hidden" name="interests-shown" value="1" />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
           {tags.map((tag) => (
             <li key={tag.id}>
               <Checkbox
-                name="interest"
+                name={interest.name}
                 value={tag.id}
                 label={tag.name}
                 hint={tag.description}
-                defaultChecked={isChosen(tag)}
+                defaultChecked={chosen.includes(tag.id)}
               />
             </li>
           ))}
@@ -51,8 +55,8 @@ export function InterestChoice({ tags, typed, hasConsent, problem }: InterestCho
             {texts.consentWhen} {consent.explain}
           </p>
           <Checkbox
-            id={fieldId('consent')}
-            name="consent"
+            id={fieldId(agreed.name)}
+            name={agreed.name}
             value={consentVersion}
             className="mt-2"
             label={consent.ask}

@@ -1,7 +1,7 @@
 import type { FormProblem } from '#app/features/accounts/form-answer.server.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
 
-/** Stands in for the answer of a form that never came (`keepPage`): said where the form's problems stand; what was typed stays. */
+/** Replaces an answer that never came (`keepPage`): shown with the form's problems, with the typed text kept. */
 export function lostForm(form: FormData): FormProblem {
   return {
     done: null,

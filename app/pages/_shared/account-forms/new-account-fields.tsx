@@ -6,7 +6,7 @@ import { fieldId } from './problem-summary.tsx';
 
 const { fields } = accountTexts.ro;
 
-/** Names, e-mail and password of an account that is being made, with what was typed and what is wrong with it. */
+/** Names, e-mail and password of a new account, with typed values and problems. */
 export function NewAccountFields({ problem }: { problem: FormProblem | null }) {
   const typed = problem?.typed ?? {};
   const problems = problem?.problems ?? {};

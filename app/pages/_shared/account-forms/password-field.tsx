@@ -11,13 +11,13 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new`: one that is being chosen. */
+  /** `new` is a password being chosen. */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;
 };
 
-/** A password; with JavaScript it can be shown. Pasting and password managers work as everywhere. */
+/** A password field, which JavaScript lets readers show. Pasting and password managers work. */
 export function PasswordField({ id, name, label, kind, hint, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
@@ -37,7 +37,7 @@ export function PasswordField({ id, name, label, kind, hint, error }: PasswordFi
         hint={hint ?? (kind === 'new' ? fields.passwordHint : undefined)}
         error={error}
       />
-      {/* Its place is kept, so that the form does not move when the script arrives. */}
+      {/* Its space is reserved, so that the form does not move when the script arrives. */}
       <div className="mt-1 min-h-9 pointer-coarse:min-h-11 [@media(scripting:none)]:hidden">
         {isHydrated ? (
           <Button

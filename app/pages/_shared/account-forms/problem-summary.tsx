@@ -2,14 +2,14 @@ import type { FieldProblems } from '#app/features/accounts/forms.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 
-/** Id of a field's control: the summary links to it. `form` tells forms of one page apart. */
+/** The id of a field's control, to which the summary links. `form` distinguishes forms of one page. */
 export function fieldId(name: string, form = 'camp'): string {
   return `${form}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 type ProblemSummaryProps = { text: string; problems: FieldProblems; form?: string };
 
-/** Above a form that was not accepted: one sentence, or each field's problem with a link to the field. */
+/** Above a refused form: one sentence, or each field's problem with a link to the field. */
 export function ProblemSummary({ text, problems, form }: ProblemSummaryProps) {
   const found = Object.entries(problems);
   if (found.length === 0) return <ErrorState title={text} />;

@@ -1,6 +1,7 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { ProfileAnswer } from '#app/features/accounts/profile/forms.ts';
+import { useFetcher, useLocation } from 'react-router';
+import type { ProfileFields } from '#app/features/accounts/profile/forms.ts';
 import type { InterestTag } from '#app/features/accounts/profile/queries.server.ts';
 import { longestName } from '#app/features/accounts/profile/rules.ts';
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
@@ -13,54 +14,49 @@ import { fieldId, ProblemSummary } from './problem-summary.tsx';
 
 const texts = profileTexts.ro;
 
-export type SaveAnswer = ProfileAnswer | RefusalAnswer | undefined;
+/** What the form's shape or the consent refused; or what kept the program from an answer. */
+export type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };
-  /** Null: they could not be read, as `failed` says; the form then leaves them as they are. */
+  /** Null when they could not be read, as `failed` says; the form then leaves them alone. */
   tags: readonly InterestTag[] | null;
   failed: string | null;
   hasConsent: boolean;
-  /** Where to go once it is saved. */
+  /** The page after saving. */
   next: string;
-  /** Leaves without saving; null where there is nothing to go back to. */
+  /** Leaves without saving; null without a page to return to. */
   cancel: string | null;
-  /** The action's answer when the form was posted without JavaScript. */
+  /** The action's answer to a form posted without JavaScript. */
   answer: SaveAnswer;
 };
 
-/** Name and interests of one's own account (DASH-03, DASH-05). Posts to the profile page; errors come back into it. */
+/** Name and interests of the own account (DASH-03, DASH-05). Posts to the profile page, which shows the errors. */
 export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, ...props }: ProfileFormProps) {
   const fetcher = useFetcher<SaveAnswer>();
+  const { key } = useLocation();
+  const { reset } = fetcher;
+  // A fetcher keeps its last answer when the next one leads on to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is a page that was not answered yet
+  useEffect(() => reset(), [key, reset]);
   const answer = fetcher.data ?? props.answer;
-  const refused = answer && 'typed' in answer ? answer : null;
-  const names = refused?.typed ?? profile;
-  const problems = refused ? problemsOf(refused) : {};
+  const chosen = tags?.filter(({ isChosen }) => isChosen).map(({ id }) => id) ?? [];
+  const [form, fields] = useForm<ProfileFields>({
+    lastResult: answer ? formResult(answer) : untouched,
+    defaultValue: { ...profile, interest: chosen, next },
+  });
   return (
-    <fetcher.Form method="post" action="/account" noValidate className="grid gap-6">
-      {answer ? <Summary answer={answer} problems={problems} /> : null}
-      <input type="hidden" name="next" value={refused?.next ?? next} />
+    <fetcher.Form method="post" action="/account" {...getFormProps(form)} className="grid gap-6">
+      {answer ? (
+        <Summary answer={answer} fields={[fields.firstName, fields.lastName, fields.consent]} />
+      ) : null}
+      <input type="hidden" name={fields.next.name} defaultValue={fields.next.initialValue} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameField
-          name="firstName"
-          autoComplete="given-name"
-          value={names.firstName}
-          error={problems.firstName}
-        />
-        <NameField
-          name="lastName"
-          autoComplete="family-name"
-          value={names.lastName}
-          error={problems.lastName}
-        />
+        <NameField field={fields.firstName} label={texts.firstName} autoComplete="given-name" />
+        <NameField field={fields.lastName} label={texts.lastName} autoComplete="family-name" />
       </div>
       {tags ? (
-        <InterestChoice
-          tags={tags}
-          typed={refused?.typed ?? null}
-          hasConsent={hasConsent}
-          problem={problems.consent}
-        />
+        <InterestChoice tags={tags} fields={fields} hasConsent={hasConsent} />
       ) : (
         <ErrorState title={failed ?? ''} />
       )}
@@ -78,47 +74,46 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   );
 }
 
-type NameFieldProps = {
-  name: 'firstName' | 'lastName';
-  autoComplete: string;
-  value: string;
-  error: string | undefined;
-};
+/** Conform keeps the problems of the last result: without this one they would outlive a save that stays on the page. */
+const untouched: SubmissionResult<string[]> = { initialValue: null };
 
-function NameField({ name, autoComplete, value, error }: NameFieldProps) {
+/** Null when no field was judged: fields and problems stay as they are. */
+const formResult = (answer: Exclude<SaveAnswer, undefined>) => ('code' in answer ? null : answer);
+
+type Field = FieldMetadata<string | undefined>;
+type NameFieldProps = { field: Field; label: string; autoComplete: string };
+
+function NameField({ field, label, autoComplete }: NameFieldProps) {
   return (
     <TextField
-      id={fieldId(name)}
-      name={name}
-      label={texts[name]}
+      id={fieldId(field.name)}
+      name={field.name}
+      label={label}
       autoComplete={autoComplete}
-      // A letter may take two units; the server counts characters.
+      // A letter may be two UTF-16 units; the server counts characters.
       maxLength={2 * longestName}
       required
-      defaultValue={value}
-      error={error}
+      defaultValue={field.initialValue}
+      error={field.errors?.[0]}
     />
   );
 }
 
-type Problems = { firstName?: string; lastName?: string; consent?: string };
+type SummaryProps = { answer: Exclude<SaveAnswer, undefined>; fields: readonly Field[] };
 
-function problemsOf({ errors }: ProfileAnswer): Problems {
-  return {
-    ...(errors.firstName ? { firstName: texts.nameProblem('firstName', errors.firstName) } : {}),
-    ...(errors.lastName ? { lastName: texts.nameProblem('lastName', errors.lastName) } : {}),
-    ...(errors.consent ? { consent: texts.consentMissing } : {}),
-  };
-}
-
-/** What is wrong, before the fields; takes the focus each time it comes. */
-function Summary({ answer, problems }: { answer: ProfileAnswer | RefusalAnswer; problems: Problems }) {
+/** The problems above the fields; takes the focus whenever they appear. */
+function Summary({ answer, fields }: SummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem said again moves the focus again
   useEffect(() => ref.current?.focus(), [answer]);
+  const result = formResult(answer);
+  const text = 'code' in answer ? answer.text : (answer.error?.['']?.[0] ?? '');
+  const problems = fields.flatMap(({ name }) =>
+    (result?.error?.[name] ?? []).map((problem) => [name, problem]),
+  );
   return (
     <div ref={ref} tabIndex={-1}>
-      <ProblemSummary text={answer.text} problems={problems} />
+      <ProblemSummary text={text} problems={Object.fromEntries(problems)} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 type LivePoll = LiveFigures['poll'];
 
 /**
- * The poll of the page with what came live since: votes, percentages and trends. Figures of another poll, or of none, are not
- * this page's: `hasTurned` says that the page has to be read anew.
+ * The page's poll with the latest live votes, percentages and trends. Figures of another poll are ignored;
+ * `hasTurned` says that the page must reload.
  */
 export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): ActivePoll {
   if (!live || live.id !== poll.id) return poll;
@@ -30,8 +30,8 @@ export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): A
 }
 
 /**
- * Has a poll closed or opened since the page was read (`pollId`, null: none was open)? Also when the first ballot has come: what
- * a poll without ballots is compared with is not in the page.
+ * Has a poll closed or opened since the page was made (`pollId`, null for none)? Also true at the first
+ * ballot, because a page without ballots lacks the comparison.
  */
 export function hasTurned(
   poll: Pick<ActivePoll, 'id' | 'ballots'> | null,
@@ -42,7 +42,7 @@ export function hasTurned(
   return live.id !== poll.id || (poll.ballots === 0 && live.ballots > 0);
 }
 
-/** The share that a trend compares with, as archived: two decimals. */
+/** The share that a trend compares with, archived with two decimals. */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
   return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

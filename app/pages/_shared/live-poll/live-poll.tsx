@@ -19,7 +19,10 @@ import { livePollTexts } from './texts.ts';
 
 const texts = livePollTexts.ro;
 
-/** POLL-04..14: the open live poll, or why there is none. Figures follow live; without JavaScript they are those of the page. */
+/**
+ * POLL-04..14: the open live poll, or why none is open. Figures update live; without JavaScript they are the
+ * page's.
+ */
 export function LivePoll({ data }: { data: LivePollData }) {
   const live = useLiveFigures('poll')?.poll;
   const [endedId, setEndedId] = useState<string | null>(null);
@@ -28,7 +31,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasTurned(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Kept here, so that an answer outlives the form that its poll had.
+  // Kept here, so that an answer survives its poll's form.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const posted: unknown = useActionData();
   const answer = pollAnswerOf(sent.data ?? posted);

@@ -8,8 +8,8 @@ import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why no live poll is open: `silence` with whether another one follows it, the `archive`, or `missing`: one should be open and
- * the server has not made it yet, or `hasFailed` to.
+ * Why no live poll is open: `silence` (and whether another follows), `archive`, or `missing` when one is due
+ * but not made yet, or making it failed (`hasFailed`).
  */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
@@ -17,20 +17,20 @@ export type PollClosed =
   | { why: 'missing'; hasFailed: boolean };
 
 export type LivePollData = {
-  /** Election time of the page: the countdown runs on from it. */
+  /** Election time of the page, from which the countdown runs. */
   at: Date;
   poll: ActivePoll | null;
   closed: PollClosed | null;
-  /** The next legal silence: it closes the poll and hides its figures. */
+  /** The next legal silence, which closes the poll and hides its figures. */
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
-  /** Whom this person chose in this poll; only their own page carries it. */
+  /** This person's choice in this poll; only their own page contains it. */
   ownCandidateId: string | null;
-  /** New with each signed-in page: names one press, so that a retry counts once. */
+  /** New with each signed-in page; identifies one press, so that a retry counts once. */
   requestKey: string | null;
 };
 
-/** The open live poll and what this person did in it. The same for everybody who is not signed in. */
+/** The open live poll and this person's part in it; the same for all visitors. */
 export async function readLivePoll(
   { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
   timeline: Timeline,
@@ -51,7 +51,7 @@ export async function readLivePoll(
   };
 }
 
-/** POLL-25: what became of the last try to open a poll. */
+/** POLL-25: the outcome of the last try to open a poll. */
 async function hasTurnFailed(db: Db): Promise<boolean> {
   const [run] = await listRuns(db, { jobs: [livePollJob], limit: 1 });
   return run !== undefined && ['again', 'failed', 'lost'].includes(run.outcome);

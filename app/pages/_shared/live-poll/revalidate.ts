@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Conflict (another tab has voted) or gone (the poll ended): the page is older than that and is read anew. */
+/** Reloads after a conflict (another tab has voted) or a gone poll, because the page is outdated. */
 export function revalidateAfterPollPress({
   actionStatus,
   defaultShouldRevalidate,

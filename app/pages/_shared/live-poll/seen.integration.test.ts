@@ -30,7 +30,7 @@ test.each(['voter', 'candidate'] as const)(
   },
 );
 
-describe('POLL-25 where a poll should be open and none is', () => {
+describe('POLL-25 a poll that should be open but is not', () => {
   const failed = 'Nu s-a putut crea un nou sondaj. Încercăm din nou';
   const coming = 'Sondajul următor se deschide în câteva clipe.';
 
@@ -40,7 +40,7 @@ describe('POLL-25 where a poll should be open and none is', () => {
     ['was lost with its runner', 'retry', 'job heartbeat timeout', failed],
     ['waits', 'created', null, coming],
     ['is over, and another copy turns the poll', 'completed', null, coming],
-  ])('the page says what became of the job that %s', async (_what, state, message, said) => {
+  ])('the page reports the job that %s', async (_what, state, message, said) => {
     await migrateJobs(base.connections.migration);
     await sql`select pgboss.create_queue(${livePollJob}, '{"policy": "exclusive"}'::jsonb)`.execute(
       base.owner,
@@ -57,7 +57,7 @@ describe('POLL-25 where a poll should be open and none is', () => {
   });
 });
 
-test('POLL-02 HIST-18 as ruled: the page tells how live polls work, and draws what named institutes measured', async () => {
+test('POLL-02 HIST-18 as ruled: the page explains live polls and draws the polls of named institutes', async () => {
   const { html } = await showPoll(base.db, { at });
   const [documentation = ''] =
     html.match(/<details(?:(?!<\/details>)[\s\S])*Scorul AI(?:(?!<\/details>)[\s\S])*<\/details>/i) ?? [];

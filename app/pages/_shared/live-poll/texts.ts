@@ -1,3 +1,4 @@
+import { capital } from '#app/features/elections/round-words.ts';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import {
   formatDate,
@@ -18,12 +19,12 @@ const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 const seconds: PluralForms = { one: 'secundă', few: 'secunde', other: 'secunde' };
 const directions = { up: 'în creștere', down: 'în scădere', stable: 'stabil' };
 
-/** `12 mai 2025, 10:00`, without the day of the week. */
+/** `12 mai 2025, 10:00`, without the weekday. */
 const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
 
 const ro = {
   kicker: 'Sondaj live',
-  /** Before anything else on the page: what this is not. */
+  /** The first text on the page: the poll's limits. */
   notice: {
     lead: 'Acesta nu este votul oficial și nu este sondaj reprezentativ.',
     rest: 'Arată doar ce au ales cei care au votat aici.',
@@ -39,7 +40,7 @@ const ro = {
         : `${directions[direction]} ${points}`;
     },
     none: 'fără comparație',
-    note: 'Schimbarea este în puncte procentuale, față de ultimul sondaj live încheiat în care s-a votat. Până la un punct, candidatul este socotit stabil.',
+    note: 'Schimbarea este în puncte procentuale, față de ultimul sondaj live încheiat în care s-a votat. Până la un punct, candidatul este considerat stabil.',
     first: 'Încă nu s-a încheiat niciun sondaj cu care să se compare.',
   },
   order: 'Candidații sunt în ordinea de pe buletin.',
@@ -60,7 +61,7 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** After signing in: nothing is sent until the button is pressed. */
+  /** After signing in: nothing is sent before the button is pressed. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // POLL-14
@@ -90,11 +91,11 @@ const ro = {
   /** POLL-06. */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** What the law does to the poll, in three parts: the middle one is what ends. */
+  /** The law's effect on the poll in three parts, of which the page stresses the middle one. */
   hides: ({ from, to, act }: LegalPeriod) => ({
-    when: `De ${formatDateTime(from)},`,
-    what: 'sondajul se închide și cifrele lui se ascund',
-    until: `până ${formatDateTime(to)}${act ? ` (${act})` : ''}.`,
+    when: `${capital(formatDateTime(from))},`,
+    what: 'sondajul se închide;',
+    until: `cifrele lui reapar ${formatDateTime(to)}${act ? ` (${act})` : ''}.`,
   }),
   countdown: {
     title: 'Sondajul se închide în',
@@ -102,7 +103,7 @@ const ro = {
     overHelp: 'Cifrele se arhivează, iar sondajul următor se deschide în câteva clipe.',
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
-    /** For screen readers: at a step that does not change each second. */
+    /** For screen readers, in steps that do not change every second. */
     left: ({ days: d, hours: h, minutes: m }: Remaining) => {
       if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
       if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;
@@ -119,7 +120,7 @@ const ro = {
     none: 'Încă nu s-a încheiat niciun sondaj live în care a votat cineva',
     noneHelp: 'Când se încheie primul, rezultatul lui rămâne aici, cu perioada și numărul de voturi.',
     hidden: 'Cifrele sondajelor live încheiate sunt ascunse până la sfârșitul liniștii electorale.',
-    /** A demonstration that was moved ends a poll on its own day. */
+    /** A moved demonstration may end a poll on its own day. */
     period: (from: Date, to: Date) =>
       formatDate(from) === formatDate(to)
         ? `${formatDate(from)}, ${formatTime(from)} – ${formatTime(to)}`
@@ -143,7 +144,7 @@ const ro = {
     failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in its `feature.server.ts`
     none: 'Nu există date de impact disponibile încă', // HIST-17
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
-    hidden: 'Scorurile stau pe loc în liniștea electorală, iar lista este ascunsă până la sfârșitul ei.',
+    hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
     adjustment: (value: number) => `${formatSigned(value)} puncte`,
     explain: 'Explică',
     explainOf: (name: string) => `Explică schimbarea scorului: ${name}`,

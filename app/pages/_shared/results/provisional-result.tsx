@@ -7,7 +7,7 @@ import { ResultBadge } from './result-badge.tsx';
 
 const texts = resultStateTexts.ro.provisional;
 
-/** The shares published so far, without votes, and the reason. `title` is for places without a headline. */
+/** The shares published so far, and why votes are missing. `title` is for places without a headline. */
 export function ProvisionalResult({ provisional, title }: { provisional: Provisional; title?: string }) {
   const { standings, publication } = provisional;
   return (

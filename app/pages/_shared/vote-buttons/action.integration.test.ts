@@ -40,8 +40,8 @@ const rows = async () => ({
   consents: await base.db.selectFrom('consents').selectAll().execute(),
 });
 
-describe('what is read of a request', () => {
-  test('fields that the table of operations does not name are ignored: who votes, when and for what comes from the server', async () => {
+describe('reading a request', () => {
+  test('ignores fields that the table of operations does not name: voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
     const forged = {
@@ -72,7 +72,7 @@ describe('what is read of a request', () => {
     ['an unknown intent', { intent: 'unvote', candidate: 'x' }],
     ['no intent', { candidate: 'x' }],
     ['a candidate that is no name', { intent: 'vote', candidate: 'x'.repeat(201) }],
-  ])('%s is not understood', async (_name, form) => {
+  ])('refuses %s as malformed', async (_name, form) => {
     const before = await rows();
     expect(await press({ ...form, consent: consentVersion } as Record<string, string>)).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('what is read of a request', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('VOTE-14 VOTE-15 a vote without a candidate, and for one who is not there', async () => {
+  test('VOTE-14 VOTE-15 refuses a vote without a candidate or for a missing one', async () => {
     expect(await press({ intent: 'vote', consent: consentVersion })).toMatchObject({
       status: 400,
       data: { text: 'ID-ul candidatului lipsește', intent: 'vote', isDone: false },
@@ -98,7 +98,7 @@ describe('what is read of a request', () => {
     ['', 'consent-required', 428],
     ['on', 'consent-outdated', 409],
     ['2020-01-01', 'consent-outdated', 409],
-  ])('a consent that names the text %j is none (%s): nothing is written', async (consent, code, status) => {
+  ])('treats a consent to the text %j as none (%s) and writes nothing', async (consent, code, status) => {
     const before = await rows();
     for (const intent of ['vote', 'follow'])
       expect(await press({ intent, candidate: one, consent })).toMatchObject({
@@ -108,7 +108,7 @@ describe('what is read of a request', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a key that is none is no key, and a key is one press: sent again it gets the first answer', async () => {
+  test('ignores a malformed key; a key names one press, whose repetition gets the first answer', async () => {
     const wish = { intent: 'vote', candidate: one, consent: consentVersion };
     const first = await press({ ...wish, key: 'not-a-uuid' });
     expect(first.status).toBe(200);
@@ -120,7 +120,7 @@ describe('what is read of a request', () => {
   });
 });
 
-test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 who may not hears it in the words of the button', async () => {
+test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right in the button’s words', async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -142,7 +142,7 @@ test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 who may not hears it in the words of the b
   }
 });
 
-test('AUTH-40 whose session ended elsewhere hears that, not that they were never signed in; nothing is written', async () => {
+test('AUTH-40 tells a person whose session ended elsewhere so, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -160,7 +160,7 @@ test('AUTH-40 whose session ended elsewhere hears that, not that they were never
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 as ruled a candidate has no button to follow itself, and is refused without it', async () => {
+test('FOLL-01 as ruled shows a candidate no button to follow itself, and refuses the request', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -187,7 +187,7 @@ test('FOLL-01 as ruled a candidate has no button to follow itself, and is refuse
   }
 });
 
-test('the eleventh vote within a minute is refused with Retry-After, beside the button that was pressed', async () => {
+test('refuses the eleventh vote within a minute with Retry-After beside its button', async () => {
   const limited = openSite(base.db, { RATE_LIMITS: 'vote=10/86400' });
   limited.platform.secrets = site.secrets;
   const [, person] = await signIn('voter', limited);
@@ -200,11 +200,11 @@ test('the eleventh vote within a minute is refused with Retry-After, beside the 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('without the database', () => {
+describe('a database failure', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 
-  test('VOTE-17 FOLL-10 a vote and a follow fail in their own words, and nothing is written', async () => {
+  test('VOTE-17 FOLL-10 makes a vote and a follow fail in their own words, and nothing is written', async () => {
     const before = await rows();
     const working = site.platform.db;
     site.platform.db = broken;

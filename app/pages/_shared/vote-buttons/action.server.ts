@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { castVote } from '#app/features/daily-vote/casting/cast.server.ts';
+import { castVote, voteShape } from '#app/features/daily-vote/casting/cast.server.ts';
 import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
@@ -11,21 +11,20 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
+/** A vote as the named operation takes it, with what the page's buttons do beside. Of a form a key that is none is no key. */
+const { candidate, key, day, consent } = voteShape.shape;
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),
-  candidate: z.string().max(200).default(''),
-  /** Made with the page: a retry of the same press gets the same answer. */
-  key: z.uuid().optional().catch(undefined),
-  /** Day of the page: a retry after midnight is no vote of the new day. */
-  day: z.iso.date().optional().catch(undefined),
-  /** Version of the consent's text that was read and agreed to. */
-  consent: z.string().max(40).optional().catch(undefined),
+  candidate,
+  key: key.catch(undefined),
+  day: day.catch(undefined),
+  consent: consent.catch(undefined),
 });
 type ParticipationForm = z.infer<typeof shape>;
 
-/** Action of every page that has these buttons: one vote or follow, answered beside the candidate it is about. */
+/** The action of every page with these buttons: one vote or follow, answered beside its candidate. */
 export const participate = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -51,18 +50,12 @@ async function run(
 ): Promise<Pick<ParticipationAnswer, 'text' | 'receipt' | 'isLate'>> {
   const { id: userId } = requireRight(writing, asked.intent);
   await takeRate(writing, { bucket: asked.intent === 'vote' ? 'vote' : 'follow', subject: userId });
+  if (asked.intent === 'vote') {
+    const { text, receipt, isLate } = await castVote(writing, { ...asked, voterId: userId });
+    return { text, receipt, isLate };
+  }
   const { candidate } = asked;
   const hasTickedConsent = hasAgreed(asked.consent);
-  if (asked.intent === 'vote') {
-    const outcome = await castVote(writing, {
-      voterId: userId,
-      candidate,
-      requestKey: asked.key ?? null,
-      pageDay: asked.day ?? null,
-      hasTickedConsent,
-    });
-    return { text: outcome.text, receipt: outcome.receipt, isLate: outcome.isLate };
-  }
   const outcome =
     asked.intent === 'follow'
       ? await follow(writing, { userId, candidate, hasTickedConsent })
@@ -70,7 +63,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** VOTE-17, FOLL-10: what failed for want of the database is said in the words of the button that was pressed. */
+/** VOTE-17, FOLL-10: a database failure is reported in the pressed button's words. */
 function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

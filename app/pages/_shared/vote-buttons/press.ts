@@ -1,7 +1,8 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
+import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { isUnanswered } from '#app/platform/page/keep-page.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { ParticipationAnswer } from './answer.ts';
-import { sendVote } from './send-vote.ts';
 import { asEnded } from './signed-out.ts';
 import { participationTexts } from './texts.ts';
 
@@ -9,29 +10,74 @@ const texts = participationTexts.ro.failed;
 const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
- * A vote goes to the API, which answers faster than the page's action; everything else to the action. VOTE-17, FOLL-10: a press
- * whose answer never came is answered beside its button, and the page stays. Whether it was written is not known then; the
- * form keeps its key, so that the next press gets the first one's answer.
+ * Votes go to the API, which is faster than the page's action; other presses use the action. A press without
+ * an answer is reported beside its button (VOTE-17, FOLL-10), and the form keeps its key, so that the next
+ * press gets the first answer.
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
   const intent = intents.find((known) => known === form.get('intent'));
+  const candidate = String(form.get('candidate') ?? '');
   try {
     if (intent !== 'vote') return asEnded(await serverAction<ParticipationAnswer>(), form);
-    const { answer, status } = await sendVote(form);
-    return data(asEnded(answer, form), { status });
+    const { answer, status } = await sendVote(castVoteAddress, form);
+    return data(asEnded<ParticipationAnswer>({ intent, candidate, ...answer }, form), { status });
   } catch (error) {
     if (!intent || !isUnanswered(error)) throw error;
     const answer: ParticipationAnswer = {
       intent,
-      candidate: String(form.get('candidate') ?? ''),
+      candidate,
       isDone: false,
       code: intent === 'vote' ? 'vote-failed' : 'follow-failed',
       text: intent === 'vote' ? texts.vote : texts.follow,
       receipt: null,
       isLate: false,
     };
-    // With this status nothing is read anew, which could not be had either.
+    // This status prevents a reload, which would fail as well.
     return data(answer, { status: 503 });
   }
+}
+
+type VoteAnswer = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
+const voteFields = ['poll', 'candidate', 'key', 'day', 'consent'];
+
+/**
+ * Sends the form of a vote to its named operation; resolves with what the page's action would have answered, and its status.
+ * Rejects with a TypeError when no answer came, or none of the program's (a proxy's page).
+ */
+export async function sendVote(
+  address: string,
+  form: FormData,
+): Promise<{ answer: VoteAnswer; status: number }> {
+  const fields = voteFields.flatMap((name) => (form.get(name) ? [[name, form.get(name)]] : []));
+  const answered = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(fields)),
+  });
+  const said: unknown = await answered.json().catch(() => null);
+  const answer = answered.ok ? readDone(said) : readProblem(said);
+  if (!answer) throw new TypeError('The vote has no answer of the program.');
+  return { answer, status: answered.status };
+}
+
+/** A vote in a live poll has no receipt. */
+function readDone(said: unknown): VoteAnswer | null {
+  if (!isRecord(said) || typeof said.text !== 'string') return null;
+  const receipt = typeof said.receipt === 'string' ? said.receipt : null;
+  return { isDone: true, code: null, text: said.text, receipt, isLate: said.late === true };
+}
+
+/** `unavailable` and `api-failed` say nothing of a vote: for the voter they are no answer. */
+const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
+
+function readProblem(said: unknown): VoteAnswer | null {
+  if (!isRecord(said) || typeof said.code !== 'string' || unanswered.includes(said.code)) return null;
+  const text = said.detail ?? said.title;
+  if (typeof text !== 'string') return null;
+  return { isDone: false, code: said.code as RefusalCode, text, receipt: null, isLate: false };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Conflict: this page is older than what was done in another tab, so its buttons are read anew. Other refusals change nothing. */
+/** Reloads the buttons after a conflict, because another tab has changed them. Other refusals change nothing. */
 export function revalidateAfterPress({
   actionStatus,
   defaultShouldRevalidate,

@@ -7,14 +7,14 @@ const signedOut: readonly (RefusalCode | null)[] = [
   'poll-signed-out',
 ];
 
-/** Does the answer ask for signing in? */
+/** Does the answer ask the person to sign in? */
 export function asksForSignIn({ code }: { code: RefusalCode | null }): boolean {
   return signedOut.includes(code) || code === 'session-expired';
 }
 
 /**
- * The answer to a press as it reads to whoever was signed in when the page was made: their session has ended meanwhile (AUTH-40).
- * The server says so itself where the browser still brings the cookie; after signing out in another tab it brings none.
+ * The answer for a person whose session ended after the page was made (AUTH-40). The server recognises this
+ * by the cookie, which a sign-out in another tab removes.
  */
 export function asEnded<Answer extends { code: RefusalCode | null; text: string }>(
   answer: Answer,

@@ -27,7 +27,8 @@ const first = silence('2025-05-04T21:00:00+03:00', true);
 const last = silence('2025-05-18T21:00:00+03:00', false);
 const archive = { why: 'archive' };
 
-// Law 370/2004: from 48 hours before an election day until the stations close; the last closing ends participation.
+// Law 370/2004: from 48 hours before an election day until the stations close. The last closing ends
+// participation.
 test.each([
   ['2025-05-02T00:00:00+03:00', null, first],
   ['2025-05-04T21:00:00+03:00', first, null],
@@ -40,7 +41,7 @@ test.each([
   expect((await read(new Date(at + 1_000))).closed).toEqual(from);
 });
 
-test('whoever is not signed in gets the same page as everybody: no key, no choice', async () => {
+test('gives all visitors the same page, without key or choice', async () => {
   expect(await read(moments.betweenRounds)).toEqual({
     closed: null,
     role: null,
@@ -53,7 +54,7 @@ test('whoever is not signed in gets the same page as everybody: no key, no choic
   });
 });
 
-test('VOTE-19 an own vote or follows that cannot be read are said in one sentence; the page has its buttons', async () => {
+test('VOTE-19 reports an unreadable own vote or follows in one sentence and keeps the buttons', async () => {
   const user = await makeUser(base.db);
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at: moments.betweenRounds, voterId: user.id, candidate: slug });
@@ -69,7 +70,7 @@ test('VOTE-19 an own vote or follows that cannot be read are said in one sentenc
     });
 });
 
-/** While `run` runs, the table is not there: what reads it fails as if something were broken. */
+/** Renames the table while `run` runs, so that queries on it fail as defects. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
   await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
   try {
@@ -79,7 +80,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a voter gets the own choice of today; a new key with each page; to others, and the next day, no choice', async () => {
+test('shows a voter today’s own choice with a new key per page, and no choice to others or the next day', async () => {
   const at = moments.betweenRounds;
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
@@ -91,7 +92,7 @@ test('a voter gets the own choice of today; a new key with each page; to others,
   expect((await read(at, viewerOf(await makeUser(base.db)))).votedId).toBeNull();
 });
 
-test('in legal silence the choice is not read, also where a demonstration was moved back into the day it was made', async () => {
+test('leaves the choice unread during legal silence, even in a demonstration moved back into its day', async () => {
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
   const evening = new Date('2025-05-04T22:00:00+03:00');
@@ -100,7 +101,7 @@ test('in legal silence the choice is not read, also where a demonstration was mo
   expect((await read(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).votedId).toBeNull();
 });
 
-test('a day whose key is gone takes no votes and says so; the next one does', async () => {
+test('says that a day whose key is gone takes no votes, while the next one does', async () => {
   const at = new Date('2025-05-10T12:00:00+03:00');
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at, voterId: (await makeUser(base.db)).id, candidate: slug });

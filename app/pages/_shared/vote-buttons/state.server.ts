@@ -10,7 +10,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why nobody can vote now; null: voting is open. `reopens`: after this silence there is voting again. `day`: the key of today's
+ * Why voting is closed, or null. `reopens`: voting resumes after this silence. `day`: the key of today's
  * ballots is gone.
  */
 type VotingClosed =
@@ -19,20 +19,20 @@ type VotingClosed =
   | { why: 'day' }
   | null;
 
-/** What the buttons of all candidates on a page show. The same for everybody who is not signed in. */
+/** The state of all candidates' buttons on a page; the same for all visitors. */
 export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
-  /** The candidate this voter has voted for today; only the voter's own page carries it. */
+  /** Today's vote of this voter; only their own page contains it. */
   votedId: string | null;
   followedIds: readonly string[];
-  /** Candidates that this account is linked to: nobody follows itself. */
+  /** Candidates linked to this account, which it cannot follow. */
   ownIds: readonly string[];
-  /** New with each signed-in page: names one press, so that a retry counts once. */
+  /** New with each signed-in page; identifies one press, so that a retry counts once. */
   requestKey: string | null;
-  /** Day of the page (AAAA-LL-ZZ), sent with the key; null for who is not signed in. */
+  /** The page's day (AAAA-LL-ZZ), sent with the key; null for visitors. */
   pageDay: string | null;
-  /** VOTE-19: what is the person's own could not be read; said once on the page, which stands without it. */
+  /** VOTE-19: the person's own data could not be read; reported once on the page. */
   failed: string | null;
 };
 

@@ -12,13 +12,13 @@ const ro = {
   following: 'Urmăresc...',
   unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
   unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
-  /** Begins with what the card's button reads: who steers by voice says that. */
+  /** Begins with the visible label, which voice control users say. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
-  /** AUTH-40, of a page that does not know yet. */
+  /** AUTH-40, for a page made before the session ended. */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  /** After signing in: nothing is sent until the button is pressed. */
+  /** After signing in: nothing is sent before the button is pressed. */
   unfinished: {
     vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
@@ -27,15 +27,15 @@ const ro = {
   /** What the server says when it can answer is in its `feature.server.ts`. */
   failed: {
     vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
-    follow: 'Eroare: legătura cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
+    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
   },
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
-  /** Of the first answer to a vote that was sent again after voting had closed. */
+  /** For the first answer to a vote repeated after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
-    /** After the last silence the stations close and nothing opens again. */
+    /** After the last silence the stations close, and voting does not resume. */
     silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
       reopens
         ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`

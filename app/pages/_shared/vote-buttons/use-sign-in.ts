@@ -5,14 +5,14 @@ import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished, type UnfinishedPress } from './unfinished-press.ts';
 
 type SignInPress = {
-  /** What the last press came to; null: nothing was pressed. */
+  /** The last press's outcome; null without a press. */
   answer: (UnfinishedPress & { code: RefusalCode | null }) | null;
   isSignedIn: boolean;
-  /** Is this one of the presses that these buttons send? */
+  /** Did these buttons send this press? */
   isOwn: (press: UnfinishedPress) => boolean;
 };
 
-/** Reads the page anew once its session has ended, so that it stops naming the person. */
+/** Reloads the page once its session has ended, so that it stops naming the person. */
 export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 }
 
 /**
- * A press that asks for signing in first. After signing in the button of the press has the focus, and `unfinished` is the press: nothing is sent until it is pressed.
- * `place`: the element around the forms.
+ * A press that requires signing in. Afterwards its button has the focus and `unfinished` is the press, which
+ * only another press sends. `place` is the element around the forms.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
@@ -46,7 +46,7 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
     const choices = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
     for (const choice of choices) choice.checked = choice.value === press?.candidate;
     setUnfinished(press);
-    // After the heading of the page, which takes the focus in this turn.
+    // Runs after the page's heading has taken the focus.
     queueMicrotask(() => button.focus());
   }, [isSignedIn, isRefused]);
   return { place, unfinished: answer === null ? unfinished : null };

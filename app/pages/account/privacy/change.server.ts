@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { hasAgreed, holdPerson, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { hasAgreed, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
@@ -28,7 +29,7 @@ const form = z.discriminatedUnion('intent', [
 ]);
 type PrivacyForm = z.infer<typeof form>;
 
-/** The changes of the page. Each leads back by an address, so that it also works, and is not sent twice, without JavaScript. */
+/** The page's changes. Each redirects to an address, so that it works without JavaScript and is not sent twice. */
 export async function changePrivacy(writing: Reading): Promise<never> {
   const body = await writing.request.formData().catch(() => new FormData());
   const sent = form.safeParse(Object.fromEntries(body));
@@ -45,11 +46,11 @@ async function giveConsent(
 ): Promise<never> {
   const { db, at } = writing;
   const { id: userId } = requireRight(writing, 'give-consent');
-  // The button under the text is the explicit yes.
+  // The button below the text is the explicit consent.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
-    await holdPerson(tx, userId);
+    if (!(await keepPerson(tx, userId))) throw new Refusal('sign-in-required');
     await requireConsent(tx, { userId, purpose, at, isGiven });
   });
   throw redirect('/account/privacy?acord=dat', 303);
@@ -74,14 +75,14 @@ async function eraseAccount(
   await requireIdentity(db, viewer, password);
   await erase({ db, secrets }, { userId: viewer.id });
   announceCounts(hub);
-  // The picture's deletion is written down: if the storage does not answer now, the hourly job repeats it.
+  // The picture's deletion is recorded, and the hourly job repeats it when the storage is away.
   await workOffDeletions({ db, files }).catch((error) =>
     log.warn('Fișierele de șters rămân pentru sarcina de peste o oră.', { request: requestId, error }),
   );
   throw redirect('/?cont=sters', { status: 303, headers: { 'set-cookie': noSessionCookie({ config }) } });
 }
 
-/** Totals have changed; of which candidates is nobody's business. */
+/** Announces changed totals without the candidates, which stay private. */
 function announceCounts(hub: Reading['hub']): void {
   for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
 }

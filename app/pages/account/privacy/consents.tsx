@@ -16,16 +16,16 @@ type ShownConsent = {
   title: string;
   ask: string;
   explain: string;
-  /** Of these words. */
+  /** The shown text's version. */
   version: string;
-  /** `givenAt` null: later than the clock of a demonstration. */
+  /** `givenAt` is null when later than a demonstration's clock. */
   current: (Omit<Consent, 'givenAt'> & { givenAt: Date | null }) | null;
 };
 
-/** `id`: only to tell rows apart. */
+/** `id` only distinguishes rows. */
 type PastConsent = Consent & { id: number };
 
-/** Each purpose with its text, its state, and one button that gives or takes back (GDPR art. 7(3)). */
+/** Each purpose with text, state, and one button to give or withdraw (GDPR art. 7(3)). */
 export function Consents({
   consents,
   history,

@@ -22,7 +22,7 @@ const age = (sessionId: string, seconds: number) =>
     database.db,
   );
 
-test('with a password it is asked for, however recent the sign-in is', async () => {
+test('an account with a password must give it, however recent the sign-in is', async () => {
   const viewer = await signedIn({ password: 'cal-baterie-capsator' });
   expect(await findIdentityCheck(database.db, viewer)).toEqual({ kind: 'password' });
   await expect(requireIdentity(database.db, viewer, 'alta')).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('with a password it is asked for, however recent the sign-in is', async () 
   await requireIdentity(database.db, viewer, 'cal-baterie-capsator');
 });
 
-test('without a password the sign-in is at most ten minutes old', async () => {
+test('an account without a password needs a sign-in within ten minutes', async () => {
   const viewer = await signedIn({});
   expect(recentMinutes).toBe(10);
   await age(viewer.sessionId, 10 * 60 - 20);

@@ -7,7 +7,7 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
-/** What the page shows: each purpose that something is kept for, with its consent; the parts of the copy; how to erase. */
+/** The page's data: each used purpose with its consent, the copy's parts, and how to erase. */
 export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
   const viewer = requireViewer(given);
   const [consents, copied, check] = await Promise.all([
@@ -34,13 +34,13 @@ export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
   };
 }
 
-/** The purposes of parts that exist: nobody is asked for a consent that nothing uses. */
+/** The purposes of existing parts, so that no unused consent is requested. */
 export function listPurposes() {
   const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
   return purposes.filter((purpose) => used.includes(purpose));
 }
 
-/** A consent that holds, holds at whatever time a demonstration's clock was moved to; it is dated unless that is later. */
+/** A valid consent holds at any time of a demonstration's clock; only a later date is hidden. */
 function toShown(consent: Consent | undefined, at: Date) {
   if (!consent) return null;
   return { ...consent, givenAt: consent.givenAt <= at ? consent.givenAt : null };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
-import { destroyDuePollKeys } from '#app/features/live-polls/sealing/key-destruction.server.ts';
 import { daysAfter, openPollAt, pollVote, turn } from '#app/features/live-polls/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -19,7 +20,7 @@ async function differences(): Promise<string[]> {
   return (await recount(base.db, { electionId, electionNow: at })).differences;
 }
 
-test('the recount stays clean after moved votes, withdrawal, erasure, and when activities went for their age', async () => {
+test('stays clean after moved votes, withdrawal, erasure and expired activities', async () => {
   const slugs = await listSlugs(base.db);
   const voters = await makeVoters(base.db, 5);
   for (const [index, voterId] of voters.entries())
@@ -39,7 +40,7 @@ test('the recount stays clean after moved votes, withdrawal, erasure, and when a
   ]);
 });
 
-test('withdrawal takes the activities of living polls with their ballots, as of living days; of others nobody can tell', async () => {
+test('stays clean when withdrawal removes the activities of polls and days whose keys live, with their ballots', async () => {
   const start = daysAfter(-6, at);
   const end = daysAfter(4, start);
   const [userId = '', other = ''] = await makeVoters(base.db, 2);
@@ -51,7 +52,7 @@ test('withdrawal takes the activities of living polls with their ballots, as of 
   const { opened } = await turn(base.db, end);
   await cast(opened ?? '', userId, end);
   await cast(opened ?? '', other, end);
-  await destroyDuePollKeys({ db: base.db, electionNow: daysAfter(1, end), ballotKeyDays: 1 });
+  await destroyDueKeys(livePolls, { db: base.db, electionNow: daysAfter(1, end), ballotKeyDays: 1 });
   await withdraw({ db: base.db, secrets }, { userId, purpose: 'votes', at });
   const { rows } = await sql<{ voter: string; poll: string }>`
     select voter_id as voter, metadata ->> 'poll' as poll from voter_activities where activity_type = 'poll'`.execute(

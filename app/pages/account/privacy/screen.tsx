@@ -15,7 +15,7 @@ import { accountPrivacyTexts } from './texts.ts';
 
 const t = accountPrivacyTexts.ro;
 
-/** `/account/privacy`: one's consents, a copy of one's data, and the end of the account. */
+/** `/account/privacy`: consents, the copy of all data, and erasure. */
 export const loader = reader('load-failed', readPrivacy);
 export const action = writer('privacy-failed', changePrivacy);
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -47,7 +47,10 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Takes the focus: the button that was pressed may be far below. A field's own problem is said beside the field as well. */
+/**
+ * Takes the focus, because the pressed button may be far below. A field's own problem also appears beside
+ * the field.
+ */
 function Failure({ refusal }: { refusal: RefusalAnswer }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,10 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts';
 
 type Place = { table: string; row: string };
 
-/** Every row of every table (all columns, bytes as hex) in which one of the words stands. What a search of a dump would find. */
+/**
+ * Every row of every table (all columns, bytes as hex) that contains one of the words, as a search of a dump
+ * would find.
+ */
 export async function searchEverything(
   owner: Db,
   { words, without = [] }: { words: readonly string[]; without?: readonly string[] },
@@ -44,7 +47,7 @@ export async function searchEverything(
   return found;
 }
 
-/** A word as it may stand in a dump: as it is, and as the bytes of a hash or a file (uuid without hyphens, text as hex). */
+/** A word's spellings in a dump: plain, and as bytes of a hash or file (uuid without hyphens, text as hex). */
 export function spellings(word: string): string[] {
   return [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
 }
@@ -52,7 +55,10 @@ export function spellings(word: string): string[] {
 type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
 export type Day = { user: MadeUser; avatar: string; slugs: string[] };
 
-/** One day of a voter: signs up, agrees, votes, moves the vote, votes in the live poll, follows three, lets one go, looks, chooses, uploads, gets mail. */
+/**
+ * One day of a voter: signs up, agrees, votes, moves the vote, votes in the live poll, follows three,
+ * unfollows one, views, chooses interests, uploads, gets mail.
+ */
 export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day> {
   const user = await makeUser(db, {
     firstName: 'Iuliana',
@@ -104,7 +110,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   return { user, slugs, avatar: avatarNameOf(row.avatar_url) ?? '' };
 }
 
-/** In the live poll of that moment, for the first whom it asks about. */
+/** Votes in the live poll of that moment, for its first candidate. */
 async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
   await turn(db, at);
   const asked = await db

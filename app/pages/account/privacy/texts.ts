@@ -5,7 +5,7 @@ const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
 type GivenConsent = { purpose: Purpose; givenAt: Date };
-/** Of the consent to votes the day alone is known (consents.server.ts). */
+/** Consents to votes have only a day (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 
@@ -54,7 +54,7 @@ const ro = {
   },
   erase: {
     title: 'Șterge contul',
-    intro: 'Ștergerea este imediată și nu se poate întoarce. Dacă vrei o copie, ia-o înainte.',
+    intro: 'Ștergerea este imediată și definitivă. Dacă vrei o copie, ia-o înainte.',
     goes: 'Ce se șterge',
     goesList: [
       'contul, adresa de e-mail, numele și fotografia;',
@@ -73,11 +73,11 @@ const ro = {
       `Contul tău nu are parolă. Îl poți șterge în primele ${plural(minutes, { one: 'minut', few: 'minute', other: 'minute' })} după autentificare.`,
     notRecent:
       'Te-ai autentificat de mai mult timp: ieși din cont, autentifică-te din nou și întoarce-te aici.',
-    confirm: 'Am înțeles că ștergerea nu se poate întoarce.',
+    confirm: 'Am înțeles că ștergerea este definitivă.',
     submit: 'Șterge contul definitiv',
   },
   failed: 'Nu s-a putut salva',
-  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Încearcă din nou.',
+  lost: 'Conexiunea cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Încearcă din nou.',
 };
 
 export const accountPrivacyTexts = { ro };

@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('who takes the consent to votes back takes the ballot of the live poll and of the day along; others’ stay', async () => {
+test('withdrawing the consent to votes removes the day’s and the live poll’s ballot, and leaves others’', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [candidate = ''] = slugs;
   const [me = '', other = ''] = await makeVoters(base.db, 2);

@@ -35,7 +35,7 @@ type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
 const page = '/account/security';
 const factor = '#al-doilea-pas';
 
-/** Each change by its form: where to go then, the problems of its fields, or recovery codes to be shown once. */
+/** Each form's change returns its target page, its fields' problems, or recovery codes to show once. */
 const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Promise<Outcome>> = {
   async 'change-password'(writing, sent) {
     const { values, problems } = parseForm(accountForms.changePassword, sent);
@@ -91,7 +91,7 @@ const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Prom
   },
 };
 
-/** The changes of `/account/security`. Each asks for its right itself. */
+/** The changes of `/account/security`. Each requires its own right. */
 export async function changeSecurity(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);

@@ -11,14 +11,14 @@ type PasswordFormProps = {
   intent: string;
   submit: string;
   kind?: ButtonKind;
-  /** The page's problem; shown if it is this form's. */
+  /** The page's problem, shown only when it is this form's. */
   problem: FormProblem | null;
-  /** Further fields before the password, and after it. */
+  /** Further fields before the password. */
   children?: ReactNode;
   after?: ReactNode;
 };
 
-/** A change that asks for the password once more. */
+/** A change that asks for the password again. */
 export function PasswordForm({
   intent,
   submit,
@@ -51,7 +51,7 @@ export function PasswordForm({
   );
 }
 
-/** Of the page's problem what is about this form. */
+/** The page's problem, if it belongs to this form. */
 export function ownProblem(problem: FormProblem | null, intent: string): FormProblem | null {
   return problem?.intent === intent ? problem : null;
 }

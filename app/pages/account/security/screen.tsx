@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/account/security`: password, address, second step, sessions. */
+/** `/account/security`: password, address, second factor, sessions. */
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, external, email, sessions } = loaderData;
   const problem = problemOf(actionData);
@@ -72,7 +72,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         ) : null}
         {hasPassword ? null : <NoPassword />}
         <div>
-          {/* Who must switch it on before anything else finds it first. */}
+          {/* People who must set it up before anything else see it first. */}
           {loaderData.isRequired ? factor : null}
           {hasPassword ? <PasswordChange problem={problem} /> : null}
           {hasPassword ? <EmailChange email={email} problem={problem} /> : null}

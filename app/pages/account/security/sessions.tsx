@@ -8,7 +8,7 @@ import { accountSecurityTexts } from './texts.ts';
 
 const { sessions: t } = accountSecurityTexts.ro;
 
-/** Own sessions, each with its end; all at once below. */
+/** The own sessions, each with an end button, and one button for all. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <Panel id="sesiuni" title={t.title}>
@@ -23,7 +23,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <p className="text-ink-2 text-sm">{t.explain}</p>
-      {/* A whole page load: nothing of the signed-in pages stays in the browser's memory. */}
+      {/* A full page load, so that no signed-in page stays in the browser's memory. */}
       <form method="post" action="/account/sign-out-everywhere">
         <button type="submit" className={buttonClass('danger', 'normal')}>
           {t.everywhere}

@@ -2,12 +2,12 @@ import { signOutEverywhere } from '#app/features/accounts/sessions/sessions.serv
 import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 
-/** All sessions of the person end, this one too. */
+/** Ends all sessions of the person, this one included. */
 export const action = writer('auth-failed', async (writing) => {
   throw redirectWith('/auth?stare=peste-tot', await signOutEverywhere(writing));
 });
 
-/** Nothing is signed out by opening an address. */
+/** Opening the address signs nobody out. */
 export function loader() {
   throw redirectWith('/account/security');
 }

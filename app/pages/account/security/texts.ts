@@ -10,10 +10,10 @@ const ro = {
     oprit: 'Al doilea pas este oprit.',
     sesiune: 'Sesiunea s-a încheiat.',
   },
-  lost: 'Legătura cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Ce ai scris a rămas aici; încearcă din nou.',
+  lost: 'Conexiunea cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Ce ai scris a rămas aici; încearcă din nou.',
   required: {
     title: 'Administratorii au nevoie de al doilea pas',
-    text: 'Cu dreptul de a administra, o parolă furată ar ajunge. Pornește al doilea pas mai jos; apoi se deschide administrarea.',
+    text: 'Cu dreptul de a administra, o parolă furată ar ajunge. Activează al doilea pas mai jos; apoi se deschide administrarea.',
   },
   noPassword: {
     text: 'Contul tău nu are parolă: intri prin furnizorul extern. Pentru schimbările de aici ai nevoie de una.',
@@ -32,9 +32,9 @@ const ro = {
   },
   factor: {
     title: 'Al doilea pas la autentificare',
-    off: 'Oprit. Pornit, la autentificare îți cerem, pe lângă parolă, un cod din aplicația de autentificare de pe telefon.',
-    on: 'Pornit. La autentificare îți cerem și un cod din aplicația de autentificare.',
-    start: 'Pornește al doilea pas',
+    off: 'Oprit. Când e activat, la autentificare îți cerem, pe lângă parolă, un cod din aplicația de autentificare de pe telefon.',
+    on: 'Activat. La autentificare îți cerem și un cod din aplicația de autentificare.',
+    start: 'Activează al doilea pas',
     setup: 'Scanează codul cu aplicația de autentificare, apoi scrie cele 6 cifre pe care le arată.',
     qr: 'Codul QR pentru aplicația de autentificare',
     secret: 'Dacă nu poți scana, scrie în aplicație această cheie:',
@@ -48,7 +48,7 @@ const ro = {
   },
   codes: {
     title: 'Codurile tale de recuperare',
-    on: 'Al doilea pas este pornit.',
+    on: 'Al doilea pas este activat.',
     explain:
       'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele mai intri în cont. Fiecare merge o singură dată.',
     print: 'Tipărește',

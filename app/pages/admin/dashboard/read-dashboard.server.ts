@@ -8,9 +8,9 @@ import {
   listRefusedRights,
   type RecentActivity,
 } from '#app/features/administration/queries.server.ts';
+import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
-import { findLastWholeRecount } from '#app/features/live-polls/recount/whole-recount.server.ts';
 import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { recountEverything } from '#app/features/administration/recount.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { recountEverything } from '#app/features/live-polls/recount/whole-recount.server.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';

@@ -11,7 +11,7 @@ const shownRuns = 5;
 /** Real time; `nextIn` in milliseconds. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
-  /** The results in words; empty unless the run is done. */
+  /** What it did, in words; empty while that is not known. */
   facts: string;
   /** Milliseconds; null while it runs. */
   took: number | null;

@@ -18,7 +18,7 @@ type CandidatesFile = {
   }[];
 };
 type StoredStances = {
-  stances: { candidate: string; question_id: string; stance: string; timing: string }[];
+  stances: { candidate: string; question_id: string; stance: string; explanation: string; timing: string }[];
   questions: { id: string; question: string; category: string }[];
 };
 const { election } = readElectionFile<{ election: { id: string; finalists: [string, string] } }>('election');
@@ -152,13 +152,20 @@ describe('positions', () => {
       expect(text).toContain(question);
       expect(text).toContain(category);
     }
+    const declared = compatibility.stances.filter(({ candidate }) => finalists.includes(candidate));
+    expect(declared.length).toBeGreaterThan(20);
+    for (const { explanation } of declared) expect(text).toContain(explanation);
     expect(text).toContain('dedusă din declarații apropiate');
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
   test('COMP-10 show Nicio poziție declarată for a candidate without a stance', async () => {
     const { text } = await show('positions', moments.archive);
-    expect(text).toContain('Nicio poziție declarată');
+    const asked = compatibility.questions.flatMap(({ id }) => finalists.map((slug) => `${slug} ${id}`));
+    const known = compatibility.stances.map(({ candidate, question_id }) => `${candidate} ${question_id}`);
+    const missing = asked.filter((one) => !known.includes(one));
+    expect(missing.length).toBeGreaterThan(0);
+    expect(text.split('Nicio poziție declarată').length - 1).toBe(missing.length);
   });
 
   test('COMP-09 say so when there are no stances', async () => {

@@ -68,7 +68,7 @@ describe('card', () => {
     expect(some).not.toContain('Vizualizări');
     expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
-  test('CAND-30 links Vezi profil by a full page load', () => {
+  test('Vezi profil is a plain link to the profile', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );

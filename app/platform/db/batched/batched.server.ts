@@ -1,5 +1,6 @@
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { inLine } from './in-line.server.ts';
 
 /** Statements of one kind in flight at once. The limit is low, so that queries under load share the next statement. */
 const mostUnderWay = 2;
@@ -16,11 +17,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries queued in the same tick share one statement; at most `mostUnderWay` are in flight.
- * - `ask` answers each query in order. A promised answer delays no other query.
- * - Each query is repeated alone when a shared statement fails. A lost connection or temporary error fails all of them.
- * - A query inside a transaction runs alone.
- * - Only queries with the same `kindOf` share a statement.
+ * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight. `ask` answers them in
+ * order, and a promised answer delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -50,6 +48,7 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
+      // Each query is repeated alone, so that only the bad one fails. After a lost connection the writes are unknown, so all fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -79,6 +78,44 @@ export function batched<Given, Answer>(
       call(db, queue);
     });
   };
+}
+
+/** Stands in the place of an answer: the question would have to wait for a lock. */
+export const held = Symbol('held');
+
+type PastHeld<Given, Answer> = {
+  /** Answers each question; with `waits` false it waits for no lock, and answers `held` instead. */
+  ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
+  /** Only questions of the same kind share a statement. */
+  kindOf(given: Given): string;
+  /** Questions of the same line may wait for each other. */
+  lineOf(given: Given): string;
+};
+
+/**
+ * `batched` for questions that may have to wait for a lock. Those that are held are asked again alone, outside the batch, one line
+ * on one connection; so they hold up nobody else.
+ */
+export function batchedPastHeld<Given, Answer>({
+  ask,
+  kindOf,
+  lineOf,
+}: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
+  const waitFor = inLine();
+  // Never inside a transaction that holds the line's lock: a question before it in line would wait for that, and it for them.
+  const askAlone = (db: Db, given: Given): Promise<Answer> =>
+    waitFor(lineOf(given), async () => {
+      const [answer] = await ask(db, [given], true);
+      if (answer === held) throw new Error('A question that may wait was answered as held.');
+      return answer as Answer;
+    });
+  return batched(async (db, all: readonly Given[]) => {
+    const answers = await ask(db, all, db.isTransaction);
+    return all.map((given, place) => {
+      const answer = answers[place];
+      return answer === held ? askAlone(db, given) : (answer as Answer);
+    });
+  }, kindOf);
 }
 
 /** Returns the row of each query by its `place`, the number from `unnest(…) with ordinality`; undefined when it has none. */

@@ -16,8 +16,8 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
 }
 
 /**
- * Adds the headers that an answer lacks. It omits X-Frame-Options where the answer's policy allows framing, because old browsers
- * prefer that header and it has no value for “everybody”.
+ * Adds the headers that an answer lacks, but no X-Frame-Options where its policy allows framing. Old browsers would prefer that
+ * header, which has no value for “everybody”.
  */
 export function addSecurityHeaders(answer: Headers, headers: Record<string, string>): void {
   const mayBeFramed = answer.get('content-security-policy')?.includes('frame-ancestors *') ?? false;

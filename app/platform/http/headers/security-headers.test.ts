@@ -74,3 +74,15 @@ test('forbids scripts and forms in embeds', () => {
   expect(policy).toContain("form-action 'none'");
   expect(policy).not.toContain('script-src');
 });
+
+// Pages that isolate themselves (COEP) take in only frames that do so as well and whose answer may be used elsewhere.
+test('an embed may be framed by anybody, isolated pages too, and runs and sends nothing', () => {
+  expect(embedHeaders).toMatchObject({
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const policy = embedHeaders['content-security-policy']?.split('; ');
+  for (const rule of ["default-src 'none'", "form-action 'none'", 'frame-ancestors *'])
+    expect(policy).toContain(rule);
+  expect(policy?.some((rule) => rule.startsWith('script-src'))).toBe(false);
+});

@@ -40,7 +40,7 @@ type Lane = {
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** An idle lane saves up the share of so many milliseconds, so that a burst after a quiet moment does not wait. */
+/** An idle lane saves up the share of so many milliseconds for the next burst. */
 const longestSaved = 500;
 
 /** Returns the milliseconds of processor time that the loop's thread has used. */
@@ -50,8 +50,8 @@ const worked = () => {
 };
 
 /**
- * Creates a lane that rests when it has used up its share, because making a page blocks votes for tens of milliseconds. All work of
- * the loop during a reading counts for the lane. Shares apply only while `isHeld` returns true.
+ * Creates a lane that rests when it has used up its share while `isHeld`: making a page blocks votes for tens of milliseconds. All
+ * work of the loop during a reading counts for the lane.
  */
 export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { spreadLabels } from './spread-labels.ts';
 
 const at = (id: string, wanted: number) => ({ id, wanted, height: 20 });
 
-test('labels with enough room stay at their wishes', () => {
+test('labels with enough room stay where they were wished', () => {
   expect([...spreadLabels([at('a', 50), at('b', 100)], 0, 200)]).toEqual([
     ['a', 50],
     ['b', 100],

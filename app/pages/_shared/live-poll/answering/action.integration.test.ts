@@ -35,7 +35,7 @@ const press = (by: Visitor, form: Record<string, string> = {}): Promise<RouteAns
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('a vote in the live poll', () => {
-  test('POLL-10 POLL-30 POLL-32 is counted once, and the second one is refused in its words', async () => {
+  test('POLL-30 POLL-32 is counted once, and a second one is refused in its words', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const [, person] = await signIn(role);
       expect(await press(person)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({ [one]: 2 });
   });
 
-  test('POLL-27 POLL-28 POLL-29 who may not hears it: a visitor, an administrator', async () => {
+  test('POLL-27 POLL-28 POLL-29 is refused for visitors and administrators in their own words', async () => {
     expect(await press(new Visitor(site))).toMatchObject({
       status: 401,
       data: { code: 'poll-signed-out', text: 'Trebuie să fii autentificat pentru a vota în sondaj' },
@@ -66,7 +66,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('POLL-26 needs a candidate of this poll, and a poll that is open', async () => {
+  test('POLL-26 needs a candidate of this poll, and an open poll', async () => {
     const [, person] = await signIn();
     expect(await press(person, { candidate: '' })).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('without consent, or with another text’s, nothing is written', async () => {
+  test('writes nothing without consent or with another text’s consent', async () => {
     const [, person] = await signIn();
     for (const consent of ['', 'on', '2000-01-01']) {
       const { status } = await press(person, { consent });
@@ -90,7 +90,7 @@ describe('a vote in the live poll', () => {
     expect(await consents.execute()).not.toContainEqual({ purpose: 'results' });
   });
 
-  test('a retry of the same press gets the first answer; a key that is none is no key', async () => {
+  test('repeats the first answer to a retry of the same press; a malformed key is ignored', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -99,7 +99,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('after its poll’s end as well, and says so; another press is refused', async () => {
+  test('repeats the first answer even after its poll’s end and says so, while another press is refused', async () => {
     const [, person] = await signIn();
     const key = crypto.randomUUID();
     const first = await press(person, { key });
@@ -113,7 +113,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('fields that the table of operations does not name are ignored', async () => {
+  test('ignores fields that the table of operations does not name', async () => {
     const [me, person] = await signIn();
     const [other] = await signIn();
     const forged = {
@@ -132,7 +132,7 @@ describe('a vote in the live poll', () => {
     expect((await press(person, { intent: 'vote' })).status).toBe(400);
   });
 
-  test('POLL-36 without the database it fails in its own words', async () => {
+  test('POLL-36 fails in its own words without the database', async () => {
     const [, person] = await signIn();
     const working = site.platform.db;
     const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
@@ -149,7 +149,7 @@ describe('a vote in the live poll', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('one press too many within a minute is refused with Retry-After, beside the button', async () => {
+  test('is refused with Retry-After beside the button when pressed too often within a minute', async () => {
     const limited = openSite(base.db, { RATE_LIMITS: 'pollVote=1/86400' });
     limited.platform.secrets = site.secrets;
     const [, person] = await signIn('voter', limited);

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { hasAgreed } from '#app/features/accounts/consent/consents.server.ts';
-import { castPollVote, type PollVoteOutcome } from '#app/features/live-polls/casting/cast.server.ts';
+import {
+  castPollVote,
+  type PollVoteOutcome,
+  pollVoteShape,
+} from '#app/features/live-polls/casting/cast.server.ts';
 import { type Reading, writer } from '#app/platform/context.server.ts';
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -10,20 +13,20 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
 
+/** A vote as the named operation takes it. Of a form a key that is none is no key. */
+const { poll, candidate, key, consent } = pollVoteShape.shape;
 const shape = z.object({
   intent: z.literal('poll-vote'),
-  poll: z.string().max(100).default(''),
-  candidate: z.string().max(200).default(''),
-  /** Made with the page: a retry of the same press gets the same answer. */
-  key: z.uuid().optional().catch(undefined),
-  /** Version of the consent's text that was read and agreed to. */
-  consent: z.string().max(40).optional().catch(undefined),
+  poll,
+  candidate,
+  key: key.catch(undefined),
+  consent: consent.catch(undefined),
 });
 type PollForm = z.infer<typeof shape>;
 
-/** Action of the live poll's button: one vote, answered beside it. */
+/** The action of the live poll's button: one vote, answered beside it. */
 export const votePoll = writer('bad-request', async (writing) => {
-  // A body that is no form asks for nothing.
+  // A body that is no form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -44,19 +47,13 @@ export const votePoll = writer('bad-request', async (writing) => {
   }
 });
 
-async function cast(writing: Reading, { poll, candidate, key, consent }: PollForm): Promise<PollVoteOutcome> {
+async function cast(writing: Reading, asked: PollForm): Promise<PollVoteOutcome> {
   const { id: voterId } = requireRight(writing, 'poll-vote');
   await takeRate(writing, { bucket: 'pollVote', subject: voterId });
-  return castPollVote(writing, {
-    voterId,
-    pollId: poll,
-    candidate: candidate || null,
-    requestKey: key ?? null,
-    hasTickedConsent: hasAgreed(consent),
-  });
+  return castPollVote(writing, { ...asked, voterId });
 }
 
-/** POLL-36: what failed for want of the database is said in the poll's own words. */
+/** POLL-36: a database failure is reported in the poll's own words. */
 function refusalOf(error: unknown, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

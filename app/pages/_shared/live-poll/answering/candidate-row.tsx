@@ -8,12 +8,12 @@ const texts = livePollTexts.ro;
 
 type CandidateRowProps = {
   candidate: PollCandidate;
-  /** Null: there is nothing to choose any more, or not for this person. */
+  /** Null when nothing can be chosen any more, or not by this person. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
 };
 
-/** POLL-07: one candidate of the poll; the whole row is the target of its radio button. */
+/** POLL-07: one candidate of the poll. The whole row is the target of its radio button. */
 export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
   const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
   const Row = choice ? 'label' : 'div';

@@ -14,23 +14,22 @@ type PollAnswerNoticeProps = {
   /** After signing in, until the button is pressed. */
   isUnfinished?: boolean;
   back: string;
-  /** The page for signing in comes by itself. */
+  /** The sign-in page opens by itself. */
   isLeading: boolean;
 };
 
 /**
- * What a press came to, read out when it appears: the live regions are there from the start. The success goes from sight after
- * three seconds and stays for screen readers; the button and the mark beside the choice say it from then on. Without
- * JavaScript it stays on the page that answered.
+ * The outcome of a press, in live regions that exist from the start. After three seconds only screen readers
+ * keep the success, as button and mark then show it; without JavaScript it stays.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the bar at the lower edge would cover it.
+  // On a phone the lower bar would cover it.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  // Nothing else on the page says what came of a vote in a poll that is over.
+  // Nothing else on the page shows the outcome of a vote in an ended poll.
   const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
   return (
     <div ref={place}>

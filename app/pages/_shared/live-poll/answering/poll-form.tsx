@@ -15,15 +15,15 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollAnswerNotice } from './poll-answer.tsx';
 
 const texts = livePollTexts.ro;
-/** POLL-27: so long the alert is read before the page for signing in comes. */
+/** POLL-27: time to read the alert before the sign-in page opens. */
 const alertMs = 1_500;
 
 type PollFormProps = { poll: ActivePoll; data: LivePollData };
 
-/** POLL-07..10, POLL-26..31: choosing and voting. A plain form; with a script it is answered without a new page. */
+/** POLL-07..10, POLL-26..31: choosing and voting. A plain form, which a script answers in place. */
 export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: PollFormProps) {
   const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
-  // The page's own answer is there when it was posted without a script.
+  // The page's own answer to a form posted without a script.
   const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
   const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, ownCandidateId);
@@ -33,10 +33,10 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     action: `${pathname}#live`,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // Enter on a choice sends too; the choices go with the answer, the button stays.
+      // Enter on a choice also sends. The answer removes the choices, while the button stays.
       const { submitter } = event.nativeEvent as SubmitEvent;
       submitter?.focus();
-      // A second press while the first is under way.
+      // Ignores a second press while the first is running.
       if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
     },
   };
@@ -53,7 +53,7 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     <div ref={signIn.place}>
       <form {...form}>
         <PressFields poll={poll.id} requestKey={requestKey} />
-        {/* What was sent is not changed under way. Disabled, the choice with the focus would lose it. */}
+        {/* The choice is fixed while it is sent. Disabling it would lose the focus. */}
         <fieldset
           className="min-w-0"
           onClickCapture={(event) => {
@@ -110,13 +110,13 @@ type VoteButtonProps = {
   role: LivePollData['role'];
   hasVoted: boolean;
   isBusy: boolean;
-  /** An answer has come since the page did. */
+  /** An answer has arrived since the page was made. */
   isFresh: boolean;
 };
 
 /**
- * POLL-09: its five states in words. A visitor's press says what is missing, whether or not somebody is chosen. One button in
- * all of them: another one would come without the focus of whoever pressed it by keyboard.
+ * POLL-09: the button's five states in words. A visitor's press names what is missing. One button serves all
+ * states, because a replacement would lose keyboard focus.
  */
 function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   const { button } = texts;
@@ -133,7 +133,7 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   );
 }
 
-/** What the last press said goes once it is no longer so: another poll is open, or another tab has voted. */
+/** Drops the last press's message once it is outdated: another poll is open, or another tab has voted. */
 function stillTrue(
   answer: PollAnswer | null,
   poll: ActivePoll,
@@ -144,7 +144,7 @@ function stillTrue(
   return answer.code === 'consent-required' && ownCandidateId !== null ? null : answer;
 }
 
-/** POLL-27: after the alert, to signing in and back. Without JavaScript the alert has the link. */
+/** POLL-27: opens the sign-in page after the alert, and returns. Without JavaScript the alert has the link. */
 function useWayToSignIn(isWanted: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

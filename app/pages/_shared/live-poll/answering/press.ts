@@ -1,29 +1,31 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
+import { castPollVoteAddress } from '#app/features/live-polls/addresses.ts';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
+import { sendVote } from '#app/pages/_shared/vote-buttons/press.ts';
 import { asEnded } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 
 /**
- * POLL-36: a press whose answer never came is answered beside the button, and the page stays. Whether it was written is not
- * known then; the form keeps its key, so that the next press gets the first one's answer.
+ * A vote goes to the API, as the daily one. POLL-36: answers a press whose answer never came beside the button, and keeps the page
+ *. The vote may have been written, so the form keeps its key and the next press gets the first answer.
  */
-export async function pressPoll({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
+  const pressed = {
+    intent: 'poll-vote' as const,
+    poll: String(form.get('poll') ?? ''),
+    candidate: String(form.get('candidate') ?? ''),
+  };
   try {
-    return asEnded(await serverAction<PollAnswer>(), form);
+    const { answer, status } = await sendVote(castPollVoteAddress, form);
+    const { isDone, code, text, isLate } = answer;
+    return data(asEnded<PollAnswer>({ ...pressed, isDone, code, text, isLate }, form), { status });
   } catch (error) {
     if (!isUnanswered(error)) throw error;
-    const answer: PollAnswer = {
-      intent: 'poll-vote',
-      poll: String(form.get('poll') ?? ''),
-      candidate: String(form.get('candidate') ?? ''),
-      isDone: false,
-      code: 'poll-vote-failed',
-      text: livePollTexts.ro.failed,
-      isLate: false,
-    };
-    // With this status nothing is read anew, which could not be had either.
+    const { failed: text } = livePollTexts.ro;
+    const answer: PollAnswer = { ...pressed, isDone: false, code: 'poll-vote-failed', text, isLate: false };
+    // This status prevents a reload, which would fail as well.
     return data(answer, { status: 503 });
   }
 }

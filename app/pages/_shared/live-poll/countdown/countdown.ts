@@ -2,7 +2,7 @@ import { daySeconds } from '#app/platform/clock/day.ts';
 
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Whole seconds from `now` to `end` (epoch milliseconds), split; null: the end has come. */
+/** Whole seconds from `now` to `end` (epoch milliseconds), split; null after the end. */
 export function remainingUntil(end: number, now: number): Remaining | null {
   const total = Math.ceil((end - now) / 1000);
   if (total <= 0) return null;

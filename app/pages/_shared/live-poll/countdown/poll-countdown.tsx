@@ -11,16 +11,16 @@ type PollCountdownProps = {
   /** Election time of the page. */
   at: Date;
   end: Date;
-  /** Called once when the end has come. */
+  /** Called once at the end. */
   onEnd: () => void;
 };
 
 /**
- * POLL-05. Seconds can be hidden (WCAG 2.2.2) and are from the start where motion is not wanted; screen readers hear days and
- * hours. Without JavaScript the figures are those of the moment the page was made, and it says so.
+ * POLL-05. Seconds can be hidden (WCAG 2.2.2) and start hidden under reduced motion; screen readers hear
+ * days and hours. Without JavaScript it shows the page's time and says so.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
-  // Null before hydration: there is nothing to press yet.
+  // Null before hydration, when there is nothing to press.
   const [hasSeconds, setSeconds] = useState<boolean | null>(null);
   useEffect(() => setSeconds(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   const left = useRemaining({ at, end, ticks: hasSeconds === true });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-test('HIST-04 HIST-05 at most five archived polls, none later than election time, each with period, ballots and shares', async () => {
+test('HIST-04 HIST-05 shows at most five archived polls, none later than election time, with period, ballots and shares', async () => {
   await clearPolls(base.owner);
   const { rounds } = await requireTimeline(base.db);
   const start = later(rounds[0]?.candidatesKnownFrom ?? at, 60);
@@ -55,7 +55,7 @@ test('HIST-04 HIST-05 at most five archived polls, none later than election time
 });
 
 describe('the effect on AI scores', () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 the list, its explanations and its button; empty it says so', async () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 has a list, explanations and a button, and says when it is empty', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
@@ -71,11 +71,11 @@ describe('the effect on AI scores', () => {
     expect(text).toContain('−0,5 puncte');
     expect(text).toContain('Candidatul nu avea un scor');
     expect((await showPoll(base.db, { at: moments.silence })).text).toContain(
-      'Scorurile stau pe loc în liniștea electorală',
+      'Scorurile nu se modifică în perioada de liniște',
     );
   });
 
-  test('HIST-16 a failed read says so in its own place', async () => {
+  test('HIST-16 reports a failed reading in its own place', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);
@@ -85,8 +85,8 @@ describe('the effect on AI scores', () => {
   });
 });
 
-describe('DASH-13 the block of the dashboard', () => {
-  test('says what the person did in the current poll, and leads there', async () => {
+describe('DASH-13 the dashboard’s block', () => {
+  test('says what the person did in the current poll, and links to it', async () => {
     const me = await signIn(base.db);
     const before = await showPoll(base.db, { at: at, user: me, path: '/dashboard' });
     expect(before.text).toContain('Nu ai votat încă în acest sondaj');
@@ -102,7 +102,7 @@ describe('DASH-13 the block of the dashboard', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('in legal silence and in the archive there is none, and it says why', async () => {
+  test('says why there is no poll during legal silence and in the archive', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

@@ -16,9 +16,9 @@ const { impact: texts, retry } = livePollTexts.ro;
 
 type ImpactListProps = { block: Block<PollImpact[]>; isSilent: boolean };
 
-/** HIST-08..17: what closed polls did to AI scores. */
+/** HIST-08..17: closed polls' effects on AI scores. */
 export function ImpactList({ block, isSilent }: ImpactListProps) {
-  // HIST-16: what was read before stays when the server cannot be reached.
+  // HIST-16: earlier data stays when the server cannot be reached.
   const [isReached, setReached] = useState(true);
   return (
     <section id="impact" aria-labelledby="impact-titlu" className="min-w-0">
@@ -36,7 +36,7 @@ export function ImpactList({ block, isSilent }: ImpactListProps) {
   );
 }
 
-/** HIST-10. Without JavaScript it asks for the page again. */
+/** HIST-10. Without JavaScript it reloads the page. */
 function Refresh({ onAnswer }: { onAnswer: (isReached: boolean) => void }) {
   const { revalidate, state } = useRevalidator();
   const [isAsking, setAsking] = useState(false);

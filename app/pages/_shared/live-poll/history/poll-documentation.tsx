@@ -6,7 +6,7 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 const texts = livePollTexts.ro.documentation;
 
-/** POLL-02: how the live poll works and what it does to AI scores. */
+/** POLL-02: how the live poll works and how it affects AI scores. */
 export function PollDocumentation() {
   return (
     <Disclosure summary={texts.summary}>

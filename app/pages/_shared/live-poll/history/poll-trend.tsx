@@ -6,7 +6,7 @@ import { ArrowRightIcon, MinusIcon, TrendingDownIcon, TrendingUpIcon } from '#ap
 const texts = livePollTexts.ro.trend;
 const icons = { up: TrendingUpIcon, down: TrendingDownIcon, stable: ArrowRightIcon };
 
-/** POLL-07: arrow and points, in words as well; what there is nothing to compare with says so. */
+/** POLL-07: arrow and points, also in words; a missing comparison says so. */
 export function PollTrend({ trend }: { trend: Trend | null }) {
   if (!trend) {
     return (

@@ -14,7 +14,7 @@ const shown = { polls: 5, impact: 10 };
 
 export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 
-/** What closed polls left: each block is read by itself, and fails by itself. Empty in legal silence. */
+/** Closed polls' results. Each block is read and fails separately; empty during legal silence. */
 export async function readArchive(reading: Reading, timeline: Timeline) {
   const { db, at } = reading;
   const [history, impact] = await Promise.all([

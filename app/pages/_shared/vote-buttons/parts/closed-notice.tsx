@@ -11,8 +11,8 @@ const { closed: texts, retry } = participationTexts.ro;
 type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
 
 /**
- * One notice of what law and the end of the election hide and close, so that a missing button is explained; and of one's own
- * vote and follows that could not be read (VOTE-19).
+ * One notice of everything that the law or the election's end closes, which explains missing buttons. Also
+ * reports an own vote or follows that could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
   const { pathname, search } = useLocation();

@@ -13,7 +13,7 @@ const texts = participationTexts.ro.consent;
 type SentForm = { method: 'post'; action: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 type Props = { answer: ParticipationAnswer; form: SentForm; participation: Participation };
 
-/** Of a vote of the day, or a follow. */
+/** The consent dialog of a daily vote or a follow. */
 export function ConsentDialog({ answer, form, participation: { requestKey, pageDay } }: Props) {
   const isVote = answer.intent === 'vote';
   return (
@@ -29,16 +29,17 @@ export function ConsentDialog({ answer, form, participation: { requestKey, pageD
 
 type ConsentQuestionProps = {
   purpose: keyof typeof consentTexts.ro;
-  /** What the button says. */
+  /** The button's words. */
   agree: string;
   form: SentForm;
-  /** Hidden fields of what was wanted. */
+  /** Hidden fields of the requested change. */
   children: ReactNode;
 };
 
 /**
- * Consent is asked where it is needed, and what was wanted then goes on. The words stand above the button that says them, and
- * nothing else does (GDPR art. 4(11), 9(2)(a): a clear affirmative act for one purpose). The form names the version shown.
+ * Asks for consent where it is needed, then continues the request. Its words stand directly above the button
+ * that confirms them (GDPR art. 4(11), 9(2)(a): a clear affirmative act for one purpose). The form sends the
+ * shown version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
@@ -49,7 +50,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
       <form
         {...form}
         onSubmit={(event) => {
-          // At once: taken from the page while open, it would not give the focus back to the button that asked.
+          // Closed at once: removed while open, the dialog would not return the focus to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit(event);
@@ -82,7 +83,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
           </Button>
         </div>
       </form>
-      {/* Closes the dialog without JavaScript as well. A form of its own: Enter in the other one presses that one's first button. */}
+      {/* Closes the dialog without JavaScript too. A separate form, because Enter presses a form's first button. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

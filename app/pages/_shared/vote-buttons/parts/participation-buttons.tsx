@@ -22,16 +22,16 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** The labels differ as ruled (VOTE-13, FOLL-07). */
+  /** Labels differ by place as ruled (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
-  /** Id of the element that the answer stands in: where a browser without scripts goes back to. */
+  /** The id of the answer's element, to which a browser without scripts returns. */
   anchor: string;
 };
 
-/** Vote and follow of one candidate, with their answer. Plain forms; with a script they answer without a new page. */
+/** One candidate's vote and follow buttons with their answer. Plain forms, which a script answers in place. */
 export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
-  // The page's own answer is there when it was posted without a script.
+  // The page's own answer to a form posted without a script.
   const posted: unknown = useActionData();
   const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
@@ -44,7 +44,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   const isSent = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second press while the first is under way, which may come before `pending` is there.
+    // Ignores a second press while the first is running, even before `pending` is set.
     if (pending !== null || isSent.current) return;
     isSent.current = true;
     void fetcher
@@ -111,7 +111,7 @@ type VoteFormProps = Omit<Props, 'anchor'> & {
   form: FormProps;
   size: 'small' | 'normal';
   isBusy: boolean;
-  /** An answer has come since the page did. */
+  /** An answer has arrived since the page was made. */
   isFresh: boolean;
   kindId: string;
 };
@@ -136,19 +136,19 @@ function VoteForm({ candidate, participation, place, form, size, isBusy, isFresh
   );
 }
 
-/** What a button said of a vote or follow goes once another button, or another tab, has changed it. */
+/** Drops a button's message once another button or tab has changed the vote or follow. */
 function stillTrue(
   answer: ParticipationAnswer | null,
   { candidate, participation }: Pick<Props, 'candidate' | 'participation'>,
 ): ParticipationAnswer | null {
-  // Nothing else on the page says what came of a vote once voting is closed.
+  // Nothing else shows a vote's outcome once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
   const isFollowed = participation.followedIds.includes(candidate.id);
   const isTrue = { vote: participation.votedId === candidate.id, follow: isFollowed, unfollow: !isFollowed };
   return isTrue[answer.intent] ? answer : null;
 }
 
-/** CAND-21, CAND-22: what this person has done about the candidate, among the badges of the card. */
+/** CAND-21, CAND-22: this person's vote and follow among the card's badges. */
 export function ParticipationBadges({
   candidateId,
   participation,
@@ -177,16 +177,16 @@ function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: 
 
 type AnswerProps = {
   answer: ParticipationAnswer | null;
-  /** What is still to be pressed, after signing in. */
+  /** The press to finish after signing in. */
   unfinished: UnfinishedPress | null;
   back: string;
 };
 
-/** The live region is there from the start: an answer put into it is read out. */
+/** The live region exists from the start, so that screen readers announce the answer. */
 function Answer({ answer, unfinished, back }: AnswerProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the bar at the lower edge would cover it.
+  // On a phone the lower bar would cover it.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -4,22 +4,22 @@ import { type ButtonKind, type ButtonSize, buttonClass } from '#app/ui/forms/but
 type PressButtonProps = {
   kind: ButtonKind;
   size: ButtonSize;
-  /** Accessible name; what the button reads where it is left out. */
+  /** The accessible name; the button's text when omitted. */
   label?: string | undefined;
   describedBy?: string;
   /**
-   * `for-now`: at work, or done just now. It keeps the focus, which a disabled button loses under the finger of whoever steers
-   * by keyboard. `for-good`: the page came so.
+   * `for-now`: working or just done; it keeps the focus, which a disabled button would lose. `for-good`: the
+   * page was made so.
    */
   off: 'for-now' | 'for-good' | null;
-  /** Sent though the browser would ask for something in the form first. */
+  /** Sends without the browser's form checks. */
   skipsChecks?: boolean;
   children: ReactNode;
 };
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** The button that sends a vote or a follow. It says in words that it is at work (VOTE-12, FOLL-06). */
+/** The button of a vote or a follow. Its words say when it is working (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,

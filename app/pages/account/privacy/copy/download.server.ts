@@ -1,4 +1,4 @@
-/** A file made for this request alone: kept by no cache, and no page to be opened in the site's name. */
+/** A file made for this request alone: no cache stores it, and no browser opens it as a page of the site. */
 export function asDownload(body: string, { name, type }: { name: string; type: string }): Response {
   return new Response(body, {
     headers: {

@@ -11,7 +11,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ErasureContext = { db: Db; secrets: Secrets };
 
 /**
- * Takes a consent back and erases what was kept by it, in one transaction. Nothing happens without a consent: the data is
+ * Withdraws a consent and erases its data in one transaction. Does nothing without a consent, whose data is
  * then already gone.
  */
 export function withdraw(
@@ -26,9 +26,9 @@ export function withdraw(
 }
 
 /**
- * Erases an account and everything kept about the person, in one transaction; what remains is a keyed hash of the id
- * (`erasures`), by which `eraseAgain` finds the account in a restored backup. False: there is no such account (any more).
- * Refuses with `erase-last-admin` unless `isRepeated`. Files go when `workOffDeletions` runs after commit.
+ * Erases an account with all its data in one transaction and leaves a keyed hash of the id (`erasures`), by
+ * which `eraseAgain` finds it in a restored backup. False when the account does not exist. Refuses with
+ * `erase-last-admin` unless `isRepeated`; `workOffDeletions` deletes files after commit.
  */
 export function erase(
   { db, secrets }: ErasureContext,
@@ -51,8 +51,8 @@ export function erase(
 }
 
 /**
- * Locks the account before anything else: whoever changes something of the person's holds this row (`holdPerson`). Of two
- * administrators who go at the same time the second one is the last: their rows are locked together, in the order of ids.
+ * Locks the account first, because every change of the person holds this row (`holdPerson`). Administrators'
+ * rows are locked together in order of ids, so of two who leave at once the second is the last.
  */
 async function takeAccount(
   tx: Tx,
@@ -79,7 +79,7 @@ async function takeAccount(
   return { name: avatarNameOf(own.avatar_url) };
 }
 
-/** Erasures as lines `<tombstone, base64>,<day>`: to be kept apart from backups, and applied after one is restored. */
+/** Erasures as lines `<tombstone, base64>,<day>`, for keeping apart from backups and applying after a restore. */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('erasures')
@@ -90,7 +90,7 @@ export async function listErasures(db: Db): Promise<string[]> {
   return rows.map(({ tombstone, erased_on }) => `${tombstone.toString('base64')},${erased_on}`);
 }
 
-/** Adds erasures that the database does not know (lines of `listErasures`). Throws on a line that is none; adds nothing then. */
+/** Adds unknown erasures from `listErasures` lines. Throws on an invalid line and then adds nothing. */
 export async function addErasures(db: Db, lines: readonly string[]): Promise<number> {
   const rows = lines.map((line) => {
     const [, tombstone = '', erased_on] = /^([A-Za-z0-9+/]{43}=),(\d{4}-\d{2}-\d{2})$/.exec(line) ?? [];
@@ -106,12 +106,13 @@ export async function addErasures(db: Db, lines: readonly string[]): Promise<num
 
 const tombstoneOf = (secrets: Secrets, userId: string) => secrets.hash('tombstone', userId);
 
-/** Accounts looked at in one step. */
+/** Accounts checked in one step. */
 const step = 5_000;
 
 /**
- * Erases accounts whose tombstone exists: a restored backup brought them back. Runs before the program answers, and every
- * night. Each id has to be hashed (some 5 s for a million accounts), so nothing is read when nobody was ever erased.
+ * Erases accounts with a tombstone, which a restored backup brought back. Runs before the program answers
+ * and every night. Each id must be hashed (about 5 s for a million accounts), so it stops at once without
+ * tombstones.
  */
 export async function eraseAgain({ db, secrets }: ErasureContext): Promise<number> {
   const tombstones = await db.selectFrom('erasures').select('tombstone').execute();

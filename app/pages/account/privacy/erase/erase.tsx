@@ -12,7 +12,7 @@ const t = accountPrivacyTexts.ro.erase;
 
 type EraseProps = { check: IdentityCheck; minutes: number; refusal: RefusalAnswer | null };
 
-/** The end of the account: what goes, what stays, who asks, and one deliberate tick (GDPR art. 17). */
+/** Erasing the account: consequences, remaining data, confirmation, and one deliberate tick (GDPR art. 17). */
 export function Erase({ check, minutes, refusal }: EraseProps) {
   const navigation = useNavigation();
   const isBusy = navigation.formData?.get('intent') === 'erase-account';

@@ -26,7 +26,7 @@ const needs = () => ({ db: base.db, secrets });
 const followsOf = (userId: string) =>
   base.db.selectFrom('follows').select('id').where('follower_id', '=', userId).execute();
 
-/** Public followers by slug, as counted, and as rows. */
+/** Public followers by slug, from the counters and from the rows. */
 async function followers() {
   const counted = await base.db
     .selectFrom('candidate_counts')
@@ -51,14 +51,14 @@ async function expectCountsToBeRows() {
   expect(await comparePolls(base.db)).toEqual([]);
 }
 
-describe('after a scripted day', () => {
+describe('erasure after a scripted day', () => {
   let day: Awaited<ReturnType<typeof spendDay>>;
   beforeAll(async () => {
     day = await spendDay(stores());
     await spendDay(stores());
   });
 
-  test('a search of everything finds the person beside a candidate in follows only', async () => {
+  test('a search of all tables finds the person beside a candidate only in follows', async () => {
     const { candidates, names } = await listCandidateWords();
     const keys = ['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts'];
     const found = await searchEverything(base.owner, { words: spellings(day.user.id), without: keys });
@@ -68,7 +68,7 @@ describe('after a scripted day', () => {
     expect(candidates).toBeGreaterThan(5);
   });
 
-  test('the search would see a ballot that names its voter', async () => {
+  test('the search would find a ballot that names its voter', async () => {
     await base.owner.transaction().execute(async (tx) => {
       const ballot = await tx.selectFrom('votes').selectAll().limit(1).executeTakeFirstOrThrow();
       const voter_hash = Buffer.concat([
@@ -89,7 +89,7 @@ describe('after a scripted day', () => {
     });
   });
 
-  test('erasing leaves one tombstone and no trace: not the id, e-mail, name or picture; totals fall with the rows', async () => {
+  test('leaves one tombstone and no id, e-mail, name or picture, and totals fall with the rows', async () => {
     const { user, avatar } = day;
     expect(readdirSync(folder)).toContain(avatar);
     const before = await base.db.selectFrom('users').select('id').execute();
@@ -108,13 +108,13 @@ describe('after a scripted day', () => {
     await expectCountsToBeRows();
   });
 
-  test('a restored account is erased again, with the tombstones of the database or of a file', async () => {
+  test('happens again to a restored account, by the database’s tombstones or a file’s', async () => {
     const { user } = day;
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(1);
     expect(await eraseAgain(needs())).toBe(0);
     const lines = await listErasures(base.db);
-    // The backup is older than the erasure: it knows no tombstone.
+    // The backup predates the erasure and has no tombstone.
     await base.owner.deleteFrom('erasures').execute();
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(0);
@@ -125,7 +125,7 @@ describe('after a scripted day', () => {
     expect(await searchEverything(base.owner, { words: spellings(user.id) })).toEqual([]);
   });
 
-  test('a tombstone needs the program’s key', () => {
+  test('needs the program’s key for its tombstone', () => {
     const other = createSecrets('t'.repeat(40));
     expect(other.hash('tombstone', day.user.id)).not.toEqual(secrets.hash('tombstone', day.user.id));
   });
@@ -149,8 +149,8 @@ async function listCandidateWords() {
   return { candidates: candidates.length, names };
 }
 
-describe('at the same time', () => {
-  test('fifty votes, follows and an erasure: nothing of the person remains and counts are rows', async () => {
+describe('concurrent changes', () => {
+  test('fifty votes and follows beside an erasure leave nothing of the person, and counts equal rows', async () => {
     const { id: userId } = await makeUser(base.db);
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
@@ -173,7 +173,7 @@ describe('at the same time', () => {
     await expectCountsToBeRows();
   });
 
-  test('many people leave while others vote and follow: nobody waits in a circle', async () => {
+  test('many people leaving while others vote and follow cause no deadlock', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(base.db)));
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
@@ -195,7 +195,7 @@ describe('at the same time', () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot go; of two who go at once one stays', async () => {
+  test('cannot be erased; of two erased at once one stays', async () => {
     const [one, two] = await Promise.all([
       makeUser(base.db, { role: 'admin' }),
       makeUser(base.db, { role: 'admin' }),
@@ -208,7 +208,7 @@ describe('the last administrator', () => {
 });
 
 describe('withdrawal', () => {
-  test('of follows takes follows and interests, of votes the ballots; the rest stays, and the ledger keeps both', async () => {
+  test('of follows removes follows and interests, of votes the ballots; the rest stays, and the ledger keeps both', async () => {
     const { user } = await spendDay(stores());
     const interests = () =>
       base.db.selectFrom('user_tag_assignments').select('tag_id').where('user_id', '=', user.id).execute();
@@ -232,7 +232,7 @@ describe('withdrawal', () => {
     }
   });
 
-  test('while the person follows: either the follow is gone with the consent or it was refused', async () => {
+  test('during a follow either removes it with the consent or refuses it', async () => {
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
     for (let round = 0; round < 5; round += 1) {

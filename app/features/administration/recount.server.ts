@@ -1,14 +1,14 @@
-import type { Recount } from '#app/features/ballots/recount.server.ts';
+import { mergeRecounts, type Recount } from '#app/features/ballots/recount.server.ts';
 import { findLastRecount, recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { findLastPollRecount, recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { findLastPollRecount, recountPolls } from './recount.server.ts';
 
 /** Counts daily votes and live polls again, now. `at` of the result is `electionNow`. */
 export async function recountEverything(
   db: Db,
   asked: { electionId: string; electionNow: Date },
 ): Promise<Recount> {
-  return merge(await recount(db, asked), await recountPolls(db, asked));
+  return mergeRecounts(await recount(db, asked), await recountPolls(db, asked));
 }
 
 /** What the last recounts made by election time `at` found, as of the later of the two; null before the first. */
@@ -17,13 +17,5 @@ export async function findLastWholeRecount(
   asked: { electionId: string; at: Date },
 ): Promise<Recount | null> {
   const [votes, polls] = await Promise.all([findLastRecount(db, asked), findLastPollRecount(db, asked)]);
-  return votes && polls ? merge(votes, polls) : (votes ?? polls);
-}
-
-function merge(votes: Recount, polls: Recount): Recount {
-  return {
-    at: votes.at > polls.at ? votes.at : polls.at,
-    isClean: votes.isClean && polls.isClean,
-    differences: [...votes.differences, ...polls.differences],
-  };
+  return votes && polls ? mergeRecounts(votes, polls) : (votes ?? polls);
 }

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import {
+  type BallotKind,
+  isPeriod,
+  type LivingPeriod,
+  onPeriod,
+  type Period,
+  periodColumns,
+} from './kind.server.ts';
+
+/** Makes the period's key, once: a second one breaks the table's primary key. */
+export async function makeKey<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  period: Period<Column>,
+): Promise<Buffer> {
+  const key = randomBytes(32);
+  const values = Object.keys(kind.columns).map((column) => period[column as Column]);
+  await sql`insert into ${sql.table(kind.keys)} (${periodColumns(kind)}, key) values (${sql.join(values)}, ${key})`.execute(
+    tx,
+  );
+  return key;
+}
+
+/**
+ * The key of a period, held until the transaction ends; null: there is none, or none any more. While the period is held KEY SHARE
+ * its key cannot be destroyed. The condition on the period itself is what PostgreSQL checks again after waiting for a destruction:
+ * the joined key it would still see.
+ */
+export async function holdKey<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  period: Period<Column>,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ key: Buffer }>`
+    select kept.key from ${sql.table(kind.periods.table)} period join ${sql.table(kind.keys)} kept on ${onPeriod(kind, 'kept')}
+    where ${isPeriod(kind, period)} and period.key_destroyed_at is null for key share of period`.execute(tx);
+  return rows[0]?.key ?? null;
+}
+
+/** All periods whose key lives, the latest day first. */
+export async function listLivingPeriods<Column extends string>(
+  db: Db,
+  kind: BallotKind<Column>,
+): Promise<LivingPeriod<Column>[]> {
+  const latestFirst = sql.join(Object.keys(kind.columns).map((column) => sql`${sql.ref(column)} desc`));
+  const { rows } = await sql<LivingPeriod<Column>>`
+    select ${periodColumns(kind)}, key from ${sql.table(kind.keys)} order by ${latestFirst}`.execute(db);
+  return rows;
+}
+
+/** The same, each held until the transaction ends, in the order in which everybody takes them. */
+export async function holdLivingPeriods<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+): Promise<LivingPeriod<Column>[]> {
+  const { rows } = await sql<LivingPeriod<Column>>`
+    select ${periodColumns(kind, 'kept')}, kept.key
+    from ${sql.table(kind.periods.table)} period join ${sql.table(kind.keys)} kept on ${onPeriod(kind, 'kept')}
+    where period.key_destroyed_at is null order by ${periodColumns(kind, 'kept')} for key share of period`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { voterHashOf } from './ballot.server.ts';
+import { holdLivingPeriods, listLivingPeriods } from './keys.server.ts';
+import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
+
+export type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
+
+/** A person's ballot of a period, for that person only; null: none, or the period's key is gone and nobody can tell. */
+export function ownBallotFinder<Column extends string>(
+  kind: BallotKind<Column>,
+): (db: Db, asked: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
+  const columns = Object.keys(kind.columns) as Column[];
+  const readKey = prepared(columns, (db, period: Period<Column>) => ({
+    compile: () =>
+      sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)} where ${ofPeriod(kind, period)}`.compile(
+        db,
+      ),
+  }));
+  const readBallot = prepared(
+    ['voter', ...columns],
+    (db, { voter, ...period }: Period<Column> & { voter: Buffer }) => ({
+      compile: () =>
+        sql<{ candidateId: string; slug: string }>`
+          select candidate_id as "candidateId", slug from ${sql.table(kind.ballots)} ballot
+            join candidates on candidates.id = candidate_id
+          where ${ofPeriod(kind, period as unknown as Period<Column>)} and voter_hash = ${voter}`.compile(db),
+    }),
+  );
+  return async (db, { voterId, period }) => {
+    const [kept] = await readKey(db, period);
+    if (!kept) return null;
+    const voterHash = voterHashOf(kept.key, voterId);
+    const [ballot] = await readBallot(db, { ...period, voter: voterHash });
+    return ballot ? { ...ballot, key: kept.key, voterHash } : null;
+  };
+}
+
+export type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
+
+/** A person's ballots of all periods whose key lives, for the copy of their data. */
+export async function listOwnBallots<Column extends string>(
+  db: Db,
+  kind: BallotKind<Column>,
+  userId: string,
+): Promise<CopiedBallot<Column>[]> {
+  const periods = await listLivingPeriods(db, kind);
+  const ballots = periods.map(async (period) => {
+    const { rows } = await sql<{ candidate: string; slug: string }>`
+      select display_name as candidate, slug from ${sql.table(kind.ballots)} ballot
+        join candidates on candidates.id = candidate_id
+      where ${ofPeriod(kind, period)} and voter_hash = ${voterHashOf(period.key, userId)}`.execute(db);
+    return rows.map((row) => ({ period, ...row }));
+  });
+  return (await Promise.all(ballots)).flat();
+}
+
+/**
+ * Takes away a person's ballots and answered requests of the periods whose key lives, which it holds; those of earlier periods are
+ * nobody's. The caller forgets the activities of `periods`, because the recount compares both, and then lowers the counters.
+ */
+export async function eraseBallots<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  userId: string,
+): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
+  // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
+  await holdPersonToErase(tx, userId);
+  const periods = await holdLivingPeriods(tx, kind);
+  const erased: { period: Period<Column>; candidateId: string }[] = [];
+  for (const period of periods) {
+    const own = sql`${ofPeriod(kind, period)} and voter_hash = ${voterHashOf(period.key, userId)}`;
+    const { rows } = await sql<{ candidateId: string }>`
+      delete from ${sql.table(kind.ballots)} where ${own} returning candidate_id as "candidateId"`.execute(
+      tx,
+    );
+    erased.push(...rows.map((row) => ({ period, ...row })));
+    if (kind.requests.table !== kind.ballots)
+      await sql`delete from ${sql.table(kind.requests.table)} where ${own}`.execute(tx);
+  }
+  return { periods, erased };
+}

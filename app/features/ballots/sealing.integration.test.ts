@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { until } from '#tests/kit/until.ts';
+import { voterHashOf } from './ballot.server.ts';
+import { kinds } from './testing.ts';
+
+describe.each(kinds)('the key of $name', ({ open }) => {
+  const period = open();
+  const { base, state, kind, destroy, daysAfterEnd, close, counters, copy, withdraw } = period;
+  let voters: string[] = [];
+  beforeEach(async () => {
+    voters = await makeVoters(base.db, 40);
+    for (const [index, voterId] of voters.entries()) {
+      const candidate = some(state.slugs.slice(0, 2), index);
+      await period.cast({ voterId, candidate, requestKey: `k${index}` });
+    }
+  });
+
+  type Lying = { hash: string; candidate: string; request: string | null };
+  /** As they lie in the table's file. */
+  const ballots = async (): Promise<Lying[]> => {
+    const { rows } = await sql<Lying>`
+      select encode(voter_hash, 'hex') as hash, candidate_id as candidate, to_jsonb(ballot) ->> 'request_hash' as request
+      from ${sql.table(kind.ballots)} ballot order by ctid`.execute(base.owner);
+    return rows;
+  };
+  const hashes = async () => (await ballots()).map(({ hash }) => hash);
+  const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
+
+  test('lives for its days of election time after the end, to the second', async () => {
+    await close();
+    expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
+    expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
+    expect(await destroy(daysAfterEnd(7))).toBe(1);
+    expect(await destroy(daysAfterEnd(7)), 'once').toBe(0);
+    const { rows } = await sql`
+      select key_destroyed_at as at from ${sql.table(kind.periods.table)} where key_destroyed_at is not null`.execute(
+      base.db,
+    );
+    expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
+  });
+
+  test('takes with it every hash and request; the order is another, the totals are the same', async () => {
+    const known = made();
+    const before = await ballots();
+    expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
+    const counted = await counters();
+    await close();
+    await destroy(daysAfterEnd(8));
+    const after = await ballots();
+    expect(after.filter(({ hash }) => known.has(hash))).toEqual([]);
+    expect(new Set(await hashes()).size).toBe(40);
+    expect(after.every(({ request }) => request === null)).toBe(true);
+    const candidates = (of: Lying[]) => of.map(({ candidate }) => candidate);
+    // Cast in turns of two: a random order repeats that with a chance of about 1 in 10¹¹.
+    expect(candidates(after)).not.toEqual(candidates(before));
+    expect(candidates(after).toSorted()).toEqual(candidates(before).toSorted());
+    expect(await counters()).toEqual(counted);
+    expect(await base.db.selectFrom('vote_requests').selectAll().execute()).toEqual([]);
+    await period.expectClean();
+  });
+
+  test('leaves no system column that ties a ballot, a counter or a candidate to the transaction of an activity', async () => {
+    const shared = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from voter_activities a where a.xmin::text in (
+          select xmin::text from ${sql.table(kind.ballots)} union all select xmin::text from ${sql.table(kind.counters.table)}
+          union all select xmax::text from candidates union all select xmax::text from live_poll_candidates)`.execute(
+        base.owner,
+      );
+      return rows[0]?.n;
+    };
+    expect(await shared()).toBe(40);
+    await close();
+    await destroy(daysAfterEnd(8));
+    expect(await shared()).toBe(0);
+    const { rows } = await sql`select distinct xmin::text from ${sql.table(kind.ballots)}`.execute(
+      base.owner,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('leaves its bytes in no file, nor old rows of ballots and counters; the next one keeps its own', async () => {
+    await period.openNext(some(voters, 0), some(state.slugs, 0));
+    const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
+      base.db,
+    );
+    const next = keys.filter(({ key }) => !key.equals(state.key));
+    const stored = async () => {
+      const connection = { ...base.connections.migration, user: 'postgres' };
+      const root = createDatabase({ connection, poolSize: 1, patience });
+      await sql`checkpoint`.execute(root);
+      const { rows } = await sql<{ file: Buffer }>`
+        select pg_read_binary_file(pg_relation_filepath(${kind.keys})) as file`.execute(root);
+      await root.destroy();
+      return keys.filter(({ key }) => rows[0]?.file.includes(key));
+    };
+    expect(next).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
+    await until(async () => {
+      // What was there when another transaction began stays in the file until the next run.
+      await destroy(daysAfterEnd(7));
+      expect(await stored()).toEqual(next);
+    });
+    for (const table of [kind.ballots, kind.requests.table, kind.counters.table]) {
+      const { rows } = await sql`select where pg_stat_get_vacuum_count(${table}::regclass) > 0`.execute(
+        base.owner,
+      );
+      expect(rows, table).toHaveLength(1);
+    }
+  });
+
+  test('need not be there: a period restored without it is rewritten when it is due', async () => {
+    await close();
+    await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
+    const before = await hashes();
+    expect(await destroy(daysAfterEnd(7))).toBeGreaterThan(0);
+    expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
+  });
+
+  test('gives a person their copy and takes their ballot away; afterwards it is nobody’s and stays', async () => {
+    const [first, second] = [some(voters, 0), some(voters, 1)];
+    expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
+    for (let times = 0; times < 2; times += 1) await withdraw(first);
+    expect(await copy(first)).toEqual([]);
+    expect(await counters()).toEqual({ [some(state.slugs, 0)]: 19, [some(state.slugs, 1)]: 20 });
+    expect(await period.keptOf(first)).toMatchObject({ activities: 0, ballots: 0 });
+    await period.expectClean();
+    await close();
+    await destroy(daysAfterEnd(7));
+    expect(await copy(second)).toEqual([]);
+    await withdraw(second);
+    expect(await ballots()).toHaveLength(39);
+    await period.expectClean();
+  });
+});

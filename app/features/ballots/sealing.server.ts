@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { dayMs } from '#app/platform/clock/day.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
+
+/**
+ * Destroys the key of every period that ended `ballotKeyDays` days of election time ago, each in one transaction with the
+ * rewriting of its ballots. A period that has no key any more (restored from a backup) is rewritten as well. Returns the periods.
+ */
+export async function destroyDueKeys<Column extends string>(
+  kind: BallotKind<Column>,
+  { db, electionNow, ballotKeyDays }: { db: Db; electionNow: Date; ballotKeyDays: number },
+): Promise<Period<Column>[]> {
+  const { periods, ballots, requests, counters } = kind;
+  const own = Object.entries<string>(kind.columns).map(
+    ([column, name]) => sql`${sql.ref(`period.${name}`)} as ${sql.ref(column)}`,
+  );
+  const { rows: due } = await sql<Period<Column>>`
+    select ${sql.join(own)} from ${sql.table(periods.table)} period
+    where key_destroyed_at is null and ${periods.isClosed}
+      and ${sql.ref(periods.endsAt)} <= ${new Date(electionNow.getTime() - ballotKeyDays * dayMs)}
+    order by ${sql.ref(periods.endsAt)}`.execute(db);
+  const destroyed: Period<Column>[] = [];
+  for (const period of due) {
+    const isDone = await db.transaction().execute((tx) => sealPeriod(tx, kind, { period, electionNow }));
+    if (isDone) destroyed.push(period);
+  }
+  if (destroyed.length > 0) {
+    const written = [...new Set([ballots, requests.table, counters.table])].map((table) => sql.table(table));
+    await clear(db, { vacuum: sql`vacuum ${sql.join(written)}`, wait: '1min' });
+  }
+  await clearKeys(db, kind.keys);
+  return destroyed;
+}
+
+/** False: another copy of the program has done it, or a demonstration was moved back. */
+async function sealPeriod<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  { period, electionNow }: { period: Period<Column>; electionNow: Date },
+): Promise<boolean> {
+  const periods = sql.table(kind.periods.table);
+  // The pool's limit is for visitors' questions; a day of a million ballots takes longer.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  if (await wasMovedBack(tx, electionNow)) return false;
+  // Waits for the votes and erasures that are under way and keeps later ones out.
+  const open = await sql`
+    select from ${periods} period where ${isPeriod(kind, period)} and key_destroyed_at is null for update`.execute(
+    tx,
+  );
+  if (open.rows.length === 0) return false;
+  const ballots = await rewriteBallots(tx, kind, period);
+  // Requests that the ballots remembered went with the old rows.
+  for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
+    await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
+  const { sealedBallots } = kind.periods;
+  const kept = sealedBallots ? sql`, ${sql.ref(sealedBallots)} = ${ballots}` : sql``;
+  await sql`
+    update ${periods} period set key_destroyed_at = ${electionNow}${kept} where ${isPeriod(kind, period)}`.execute(
+    tx,
+  );
+  await rewriteCounters(tx, kind, period);
+  // The last ballot's foreign key left its transaction in the candidate's row; new ballots have taken its place only where any are left.
+  await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
+  return true;
+}
+
+/**
+ * Is election time earlier by now than `electionNow`, at which something was found to be due? From here to the end of the transaction
+ * a demonstration is not moved: a day that it is moved back to keeps its key. In production there is no stored clock.
+ */
+async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
+  const { rows } = await sql<{ isEarlier: boolean }>`
+    select election_anchor + (clock_timestamp() - real_anchor) < ${electionNow}::timestamptz - interval '1 minute' as "isEarlier"
+    from election_clock for share`.execute(tx);
+  return rows[0]?.isEarlier ?? false;
+}
+
+/**
+ * New rows in random order with random hashes and of no request, all of this transaction: PostgreSQL keeps which transaction wrote
+ * a row, and a vote's activity, which names the voter, was written by the same one. gen_random_uuid has 122 bits of strong
+ * randomness. Returns how many.
+ */
+async function rewriteBallots<Column extends string>(
+  tx: Tx,
+  kind: BallotKind<Column>,
+  period: Period<Column>,
+): Promise<number> {
+  const [ballots, columns] = [sql.table(kind.ballots), periodColumns(kind)];
+  const { numAffectedRows } = await sql`
+    with taken as (delete from ${ballots} where ${ofPeriod(kind, period)} returning ${columns}, candidate_id)
+    insert into ${ballots} (${columns}, voter_hash, candidate_id)
+    select ${columns}, sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), candidate_id
+    from taken order by gen_random_uuid()`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The last vote that changed a counter's row wrote it in the transaction of its activity, like the ballot. */
+async function rewriteCounters<Column extends string>(
+  tx: Tx,
+  { counters }: BallotKind<Column>,
+  period: Period<Column>,
+): Promise<void> {
+  const table = sql.table(counters.table);
+  await sql`
+    with held as (
+      select candidate_id, slot from ${table} counter where ${counters.of(period)} order by candidate_id, slot for update)
+    update ${table} counter set votes = votes from held
+    where ${counters.of(period)} and counter.candidate_id = held.candidate_id and counter.slot = held.slot`.execute(
+    tx,
+  );
+}
+
+/**
+ * Writes the few keys there are to a new file: a plain vacuum leaves the bytes of a deleted row in its page. In each run, since
+ * a transaction older than a destruction makes the next file keep the row once more, and a backup under way keeps it out.
+ */
+async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`
+    select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
+  // Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md).
+  if (!rows[0]?.may) return;
+  // Votes wait behind whoever waits for the whole table, and a backup under way holds every table until it ends.
+  await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
+  });
+}
+
+const lockTimedOut = '55P03';
+
+async function clear(db: Db, { vacuum, wait }: { vacuum: RawBuilder<unknown>; wait: string }): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = '10min'`.execute(one);
+    await sql`set lock_timeout = ${sql.lit(wait)}`.execute(one);
+    try {
+      await vacuum.execute(one);
+    } finally {
+      await sql`reset statement_timeout`.execute(one);
+      await sql`reset lock_timeout`.execute(one);
+    }
+  });
+}

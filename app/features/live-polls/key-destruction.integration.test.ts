@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { withVotedPoll } from '#tests/kit/votes/voted-poll.ts';
+import { listPollHistory } from './queries.server.ts';
+import { countsOfPoll, turn } from './testing.ts';
+
+const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
+
+describe('the key of a poll', () => {
+  test('is kept while the poll is open, however late it is', async () => {
+    expect(await destroy(daysAfterEnd(30))).toEqual([]);
+    await turn(base.db, end);
+    expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
+  });
+
+  test('leaves nothing of withdrawn ballots in what their foreign key had locked, also where no ballot is left', async () => {
+    const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
+    for (const voterId of forFirst) await erase(voterId);
+    await turn(base.db, end);
+    await destroy(daysAfterEnd(8));
+    const { rows } = await sql`
+      select from voter_activities a join live_poll_candidates c on c.xmax = a.xmin`.execute(base.owner);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a person’s own copy and erasure', () => {
+  test('the copy says in which poll and for whom while the key lives, and nothing after', async () => {
+    const [voterId = ''] = state.voters;
+    expect(await copy(voterId)).toEqual([
+      {
+        poll: 'Cu cine ați vota astăzi?',
+        from: '2025-05-06T10:00:00+03:00',
+        to: '2025-05-10T10:00:00+03:00',
+        candidate: expect.any(String),
+        slug: state.slugs[0],
+      },
+    ]);
+    await turn(base.db, end);
+    await destroy(daysAfterEnd(7));
+    expect(await copy(voterId)).toEqual([]);
+  });
+
+  test('erasure takes the ballot and lowers the tally; what was archived stays, and the recount agrees', async () => {
+    const [one = '', two = ''] = state.slugs;
+    await erase(state.voters[0] ?? '');
+    expect(await countsOfPoll(base.db, state.pollId)).toEqual({
+      ballots: { [one]: 19, [two]: 20 },
+      tally: { [one]: 19, [two]: 20 },
+    });
+    await turn(base.db, end);
+    await erase(state.voters[1] ?? '');
+    await erase(state.voters[1] ?? '');
+    expect((await countsOfPoll(base.db, state.pollId)).tally).toEqual({ [one]: 19, [two]: 19 });
+    const [archived] = await listPollHistory(base.db, {
+      timeline: await requireTimeline(base.db),
+      at: end,
+      limit: 1,
+    });
+    expect(archived?.ballots).toBe(39);
+    expect(await recount()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { posix } from 'node:path';
+import { runChild } from './child.mjs';
+import { Failure } from './failure.mjs';
+import { runTexts } from './texts.mjs';
+
+/** The folders of the files that are not committed as they are; where all are, of those that the last commit changed. */
+export async function changedFolders(root) {
+  const open = [
+    ...(await listFiles(root, ['diff', '--name-only', 'HEAD'])),
+    ...(await listFiles(root, ['ls-files', '--others', '--exclude-standard'])),
+  ];
+  const files = open.length > 0 ? open : await listFiles(root, ['diff', '--name-only', 'HEAD~1', 'HEAD']);
+  return [...new Set(files.map((file) => posix.dirname(file)))];
+}
+
+async function listFiles(root, args) {
+  const result = await runChild({ command: 'git', args, cwd: root, capture: true });
+  if (result.code !== 0) throw new Failure(runTexts.ro.noHistory, result.output);
+  return result.output.split('\n').filter((line) => line !== '');
+}

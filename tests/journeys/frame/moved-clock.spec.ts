@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from '../../kit/browser/alive.ts';
+import { jumpTo } from '../../kit/browser/moments.ts';
+
+test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
+
+test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto('/candidates');
+  await page.getByText('Mută ceasul la alt moment').click();
+  await page.getByRole('button', { name: 'Ziua votului, turul II' }).click();
+  await expect(page).toHaveURL(/\/candidates$/);
+  await expect(page.getByRole('region', { name: 'Demonstrație', exact: true })).toContainText('18 mai 2025');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Astăzi se votează' })).toBeVisible();
+  await page.close();
+});
+
+test('a change that comes from another site is refused, and the clock stays', async ({ request }) => {
+  const foreign = await request.post('/demo/moment', {
+    form: { moment: 'arhiva' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  });
+  expect(foreign.status()).toBe(403);
+  const unknown = await request.post('/demo/moment', {
+    form: { moment: 'altul' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  expect(unknown.status()).toBe(400);
+});
+
+test('NAV-15 NAV-18 the footer has an about text and the copyright line with the year of election time', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  await jumpTo(page.request, 'arhiva');
+  await page.goto('/');
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Vot informat`);
+  await jumpTo(page.request, 'intre-tururi');
+  await page.goto('/');
+  await expect(footer).toContainText('Nu recomandă niciun candidat');
+  await expect(footer).toContainText('© 2025 Vot informat');
+});
