@@ -123,7 +123,7 @@ type SentAgain<Column extends string> = {
   /** The periods in which the request may have been answered. */
   mayBeIn(period: LivingPeriod<Column>): boolean;
 };
-export type Answered<Column extends string> = {
+type Answered<Column extends string> = {
   period: LivingPeriod<Column>;
   result: Result;
   candidateId: string;

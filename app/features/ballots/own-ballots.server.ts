@@ -6,7 +6,7 @@ import { voterHashOf } from './ballot.server.ts';
 import { holdLivingPeriods, listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 
-export type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
+type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
 /** A person's ballot of a period, for that person only; null: none, or the period's key is gone and nobody can tell. */
 export function ownBallotFinder<Column extends string>(
@@ -38,7 +38,7 @@ export function ownBallotFinder<Column extends string>(
   };
 }
 
-export type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
+type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
 /** A person's ballots of all periods whose key lives, for the copy of their data. */
 export async function listOwnBallots<Column extends string>(

@@ -63,7 +63,7 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
 }
 
 /** `ballots`: counted; `voters`: people with an activity of a vote in the period. Equal, or somebody wrote past the program. */
-export type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
+type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
  * Periods whose key lives where ballots and voters differ. Only totals are compared; who voted stands in no ballot. Ballot and
