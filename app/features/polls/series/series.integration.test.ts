@@ -44,3 +44,17 @@ test('leaves out a poll that the dataset excludes from the line although it aske
   expect(after).not.toContain(left);
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
+
+test('a poll is in the line from the instant of its publication on, not a millisecond before', async () => {
+  const timeline = await requireTimeline(election.db);
+  const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
+  const { code, visible_from } = await election.db
+    .selectFrom('opinion_polls')
+    .select(['code', 'visible_from'])
+    .where('code', '=', first?.code ?? '')
+    .executeTakeFirstOrThrow();
+  const isListed = async (at: Date) =>
+    (await listSeriesPolls(election.db, { timeline, round, at })).some((poll) => poll.code === code);
+  expect(await isListed(new Date(visible_from.getTime() - 1))).toBe(false);
+  expect(await isListed(visible_from)).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { Countdown } from './countdown.tsx';
+
+const opens = new Date('2025-05-18T07:00:00+03:00');
+const target = new Date('2025-05-18T08:00:00+03:00');
+const closes = new Date('2025-05-18T21:00:00+03:00');
+const words = (minutes: number) =>
+  wordsOf(renderPart(<Countdown countdown={{ kind: 'before', round: 2, target, opens, closes, minutes }} />));
+
+test.each([
+  [1, '0 zile 0 ore 1 minut '],
+  [119, '0 zile 1 oră 59 de minute '],
+  [1_439, '0 zile 23 de ore 59 de minute '],
+  [1_440 + 60 + 1, '1 zi 1 oră 1 minut '],
+  [20 * 1_440 + 19 * 60 + 20, '20 de zile 19 ore 20 de minute '],
+])('HOME-05 %i minutes are whole days, hours and minutes, each with its noun', (minutes, said) => {
+  expect(words(minutes)).toContain(said);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { retention } from './retention.ts';
+
+// The promise to people, once more by hand: job and /gdpr follow the table, so a slip in it would be kept by both.
+test('nothing is kept longer than /gdpr has promised', () => {
+  const promised = Object.entries(retention).map(([key, { count, unit }]) => `${key}: ${count} ${unit}`);
+  expect(promised.toSorted()).toEqual([
+    'activities: 90 day',
+    'attempts: 1 day',
+    'consents: 3 year',
+    'files: 0 day',
+    'links: 0 day',
+    'mail: 30 day',
+    'rates: 1 day',
+    'refusedRights: 30 day',
+    'sentMail: 1 day',
+    'sessions: 30 day',
+    'setupLinks: 0 day',
+    'views: 0 day',
+  ]);
+});
