@@ -1,5 +1,6 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { external, externalProvider } from '#app/features/accounts/external/provider.server.ts';
 import { passwordLength, resetMinutes, verificationMinutes } from '#app/features/accounts/limits.ts';
@@ -17,9 +18,12 @@ import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /** The only better-auth address open to outside; all other calls come from this program. */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
@@ -233,4 +237,45 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
   if (!user.is_active) return false;
   const needsCode = user.role === 'admin' || user.two_factor_enabled;
   return needsCode && path.startsWith('/callback') ? false : undefined;
+}
+
+/** better-auth for the address that the visitor used. */
+export function authOf({ config, secrets, db, clock, log, request }: Reading): Promise<Auth> {
+  return authFor({ config, secrets, db, clock, log, origin: new URL(request.url).origin });
+}
+
+/**
+ * Runs one call of better-auth and maps its expected errors to the refusals in `codes`. Its other errors
+ * become the general sentence (AUTH-16) and are logged by code.
+ */
+export async function callAuth<T>(
+  { log, requestId }: Reading,
+  codes: Readonly<Partial<Record<string, RefusalCode>>>,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    const code = error.body?.code ?? error.status;
+    const refusal = codes[code];
+    if (!refusal) log.warn('Autentificare: răspuns neașteptat.', { request: requestId, code });
+    throw new Refusal(refusal ?? 'auth-failed');
+  }
+}
+
+/** Least milliseconds of an answer that must not tell whether an address has an account. */
+export const evenTime = 400;
+
+/**
+ * Makes `work` take at least this many milliseconds, so that its duration does not tell whether an account
+ * exists.
+ */
+export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([
+    work(),
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  ]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -1,5 +1,4 @@
-import { forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
-import { authOf, callAuth } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { authOf, callAuth, forgetInstances } from '#app/features/accounts/better-auth/auth.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';

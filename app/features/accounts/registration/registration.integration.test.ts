@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as verify from '#app/pages/auth/verify.tsx';
 import { person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';

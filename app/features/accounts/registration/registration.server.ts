@@ -1,4 +1,4 @@
-import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';

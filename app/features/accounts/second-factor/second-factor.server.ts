@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { encode } from 'uqr';
-import { authOf, callAuth } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { authOf, callAuth } from '#app/features/accounts/better-auth/auth.server.ts';
 import { requirePassword } from '#app/features/accounts/password/security.server.ts';
 import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { readSessionToken } from '#app/features/accounts/sessions/session.server.ts';

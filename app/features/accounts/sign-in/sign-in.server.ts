@@ -1,4 +1,4 @@
-import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/call-auth.server.ts';
+import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
 import { isDemoAddress } from '#app/features/accounts/demo/address.ts';
 import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
 import { readSignedCookie } from '#app/features/accounts/sessions/session.server.ts';
