@@ -41,7 +41,6 @@ export const chains: Chain[] = [
       { file: 'app/pages/auth/auth-page.server.ts', by: 'changeAuth' },
       { file: 'app/features/accounts/sign-in/sign-in.server.ts', by: 'signIn' },
       { file: 'app/features/accounts/better-auth/auth.server.ts', by: 'callAuth' },
-      { file: 'app/features/accounts/better-auth/auth.server.ts', by: 'authFor' },
       { file: 'app/features/accounts/target.server.ts', by: 'redirectWith' },
     ],
   },

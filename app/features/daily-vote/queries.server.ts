@@ -8,7 +8,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { dailyVotes } from './kind.server.ts';
 import { ballotTypeOf, closedBecause, votingDayOf } from './rules.ts';
 
-export type OwnVote = { candidateId: string; slug: string; receipt: string };
+type OwnVote = { candidateId: string; slug: string; receipt: string };
 
 const findOwnBallot = ownBallotFinder(dailyVotes);
 

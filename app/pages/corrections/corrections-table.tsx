@@ -11,7 +11,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.corrections;
 
-export type ShownCorrection = Omit<Correction, 'before' | 'after'> & { change: ValueChange };
+type ShownCorrection = Omit<Correction, 'before' | 'after'> & { change: ValueChange };
 type CorrectionsTableProps = { corrections: readonly ShownCorrection[]; total: number; page: number };
 
 /** Changes of already public figures and texts: time, place, old and new value. */

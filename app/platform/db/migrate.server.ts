@@ -17,7 +17,7 @@ import {
  * `level`: the program's own. `applied`: names of the migrations that ran now, `functions`: files of functions whose text was new. `newerSchema`: the level of a newer version's schema
  * that tolerates this program.
  */
-export type MigrationOutcome = {
+type MigrationOutcome = {
   level: string;
   applied: string[];
   functions: string[];

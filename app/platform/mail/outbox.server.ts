@@ -48,7 +48,7 @@ function oneLine(text: string): string {
     .join('');
 }
 
-export type OutboxEntry = {
+type OutboxEntry = {
   id: number;
   kind: string;
   to: string;

@@ -3,7 +3,7 @@ import type { RefusalAnswer } from './refusal-answer.ts';
 
 export type RefusalCode = keyof RefusalNames;
 /** HTTP status, and the exact Romanian sentence with its `{placeholders}`. */
-export type RefusalRow = { status: number; text: string };
+type RefusalRow = { status: number; text: string };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 /** The rows of all features and of the platform. */
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;

@@ -29,7 +29,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
 type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 
 /** Cached by what an instance depends on: the administrators' settings and the address the visitor used. */
 const instances = new Map<string, Auth>();

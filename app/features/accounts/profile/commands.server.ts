@@ -13,7 +13,7 @@ import {
 import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-export type SavedProfile = {
+type SavedProfile = {
   userId: string;
   firstName: string;
   lastName: string;

@@ -6,7 +6,7 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
  * The change of a candidate's public counters on one day of election time (AAAA-LL-ZZ). Subtractions go to
  * the day of the original count.
  */
-export type CounterDelta = {
+type CounterDelta = {
   candidateId: string;
   day: string;
   votes?: number;

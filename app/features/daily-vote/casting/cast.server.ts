@@ -35,7 +35,7 @@ export const voteShape = z.strictObject({
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /** Who may (role, rate) is the caller's to check before. */
-export type Vote = z.output<typeof voteShape> & { voterId: string };
+type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
   kind: 'cast' | 'moved';
   text: string;
@@ -83,7 +83,7 @@ async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): P
 }
 
 /** What a vote needs to know before it is written. `dayKey` null: nobody has voted that day yet, or its key is gone. */
-export type Polling = {
+type Polling = {
   electionId: string;
   electionType: string;
   candidateId: string;

@@ -6,7 +6,7 @@ import type { Snapshot } from './chain.server.ts';
 import { listSnapshots } from './snapshots.server.ts';
 
 /** A snapshot as it is published: all that its hash covers, with the candidates' slugs beside their ids. */
-export type PublicSnapshot = {
+type PublicSnapshot = {
   sequence: number;
   at: string;
   ballots: number;

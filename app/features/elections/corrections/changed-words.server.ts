@@ -3,7 +3,7 @@ import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
 /** A run of text: in both versions, only before, or only now. `gap` stands for omitted common words. */
-export type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
+type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
 /** Common words shown around a change; longer runs become a gap. */
 const context = 8;

@@ -31,7 +31,7 @@ export const pollVoteShape = z.strictObject({
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
 /** Who may (role, rate) is the caller's to check before. */
-export type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
+type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;
   pollId: string;

@@ -15,7 +15,7 @@ import { fieldId, ProblemSummary } from './problem-summary.tsx';
 const texts = profileTexts.ro;
 
 /** What the form's shape or the consent refused; or what kept the program from an answer. */
-export type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
+type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retention } from './retention.ts';
+import { retention } from '#app/features.server.ts';
 
 // The promise to people, once more by hand: job and /gdpr follow the table, so a slip in it would be kept by both.
 test('nothing is kept longer than /gdpr has promised', () => {
