@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { apiBase } from '#app/api/version.ts';
 import type { Platform } from '#app/platform/context.server.ts';
+import type { PageWish } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages } from '#app/platform/page-cache/shared-pages.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './api/answers/answers.server.ts';
@@ -32,8 +33,10 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets this: no request from outside can.
-    if ((c.env as { isKnown?: boolean } | undefined)?.isKnown) return 'known';
+    // Only the page cache sets these: no request from outside can.
+    const { isKnown, role }: Partial<PageWish> = c.env ?? {};
+    if (role) return 'signedIn';
+    if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });
     // Tokens stay signed after their sessions have ended, and anybody may keep theirs.
     if (token !== null && (await hasSession(c))) return 'signedIn';

@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { tickMs } from '#app/api/events/ticks.server.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { topics } from '#app/features.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
 import { startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -115,12 +117,18 @@ async function measure(options: {
     .where('is_fictitious', '=', false)
     .orderBy('ballot_position')
     .executeTakeFirstOrThrow();
+  const { ballot_from: from } = await db
+    .selectFrom('rounds')
+    .select(sql<Date>`min(candidates_known_from)`.as('ballot_from'))
+    .executeTakeFirstOrThrow();
+  // A follow of a later day than the election clock's is not shown yet.
+  const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
     // Each commit has its own number, which identifies its arrival.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
-    await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, followers: step }]));
+    await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));
     const at = performance.timeOrigin + performance.now();
     hub.announce({ topic: 'follows', ids: [id] });
     const own = followers;

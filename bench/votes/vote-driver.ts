@@ -89,7 +89,7 @@ function requestOf(voter: number, candidate: number): string {
 function openLane(): { send(request: string): Promise<string>; close(): void } {
   let socket: Socket | null = null;
   let waiting: PromiseWithResolvers<string> | null = null;
-  let answer = Buffer.alloc(0);
+  let answer: Buffer = Buffer.alloc(0);
   const open = () => {
     const opened = connect(Number(target.port), target.hostname).setNoDelay(true);
     opened.on('data', (part: Buffer) => {

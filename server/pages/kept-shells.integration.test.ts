@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameMark } from '#app/platform/page/person.ts';
+import { framedPages } from '#app/routes.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
 
-const pages = ['/', '/results', '/results/1', '/results/1/AB', '/ai-analysis', '/info', '/terms', '/api'];
+const pages = framedPages.map(({ path }) => path.replace(':round', '1').replace(':area', 'AB'));
 
 let product: RightsProduct;
 beforeAll(async () => {
@@ -29,8 +30,8 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-test('no byte of one person reaches another: sixty people read eight pages at once, each with their own name alone', async () => {
-  const names = Array.from({ length: 60 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
+test('no byte of one person reaches another: thirty people read every framed page at once, each with their own name alone', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
   const people = await Promise.all(names.map(async (name) => ({ name, ...(await personNamed(name)) })));
   const answers = await Promise.all(
     people.flatMap((person) => pages.map(async (path) => ({ person, path, ...(await read(path, person)) }))),
@@ -42,6 +43,8 @@ test('no byte of one person reaches another: sixty people read eight pages at on
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.has('set-cookie')).toBe(false);
   }
+  // A page that reads its reader falls back to a making for each, and says so in the log.
+  expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
   // All read the same page but for the name: it was kept.
   const own = answers
     .filter(({ path }) => path === '/terms')
@@ -61,7 +64,35 @@ test('every inline script of a composed page is in its policy', async () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test('a changed name, an ended session and a page closed to the role act on the very next page', async () => {
+test('sends no gzip when the browser refuses it, and no page in place of React Router’s data', async () => {
+  const { cookie } = await personNamed('Radu');
+  const ask = (path: string, coding: string) =>
+    fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });
+  for (const refused of ['br, gzip;q=0', 'identity'])
+    expect((await ask('/terms', refused)).headers.get('content-encoding')).toBeNull();
+  expect((await ask('/terms', 'gzip, br')).headers.get('content-encoding')).toBe('gzip');
+  expect((await ask('/results/1.data', 'gzip')).headers.get('content-type')).toContain('text/x-script');
+});
+
+test('closes a page to the role on the very next request when an administrator takes it away', async () => {
+  const person = await personNamed('Sanda');
+  expect((await read('/info', person)).status).toBe(200);
+  const deny = { page: 'info', role: 'voter', allowed: false } as const;
+  await product.owner
+    .insertInto('page_permissions')
+    .values(deny)
+    .onConflict((row) => row.columns(['page', 'role']).doUpdateSet({ allowed: false }))
+    .execute();
+  expect((await read('/info', person)).status).toBe(403);
+  await product.owner
+    .deleteFrom('page_permissions')
+    .where('page', '=', 'info')
+    .where('role', '=', 'voter')
+    .execute();
+  expect((await read('/info', person)).status).toBe(200);
+});
+
+test('a changed name and an ended session act on the very next page', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();

@@ -52,6 +52,8 @@ export async function startPageCache(options: {
     sharedAddress: (url) => sharedAddress(url, files),
     isSignedIn: (cookies) => readSessionToken(cookies, { secrets, isHttps }) !== null,
     async personOf(cookies, path): Promise<Person | null> {
+      // React Router's data of a page ends so: it is no page.
+      if (path.endsWith('.data')) return null;
       const page = framed.find(({ exact }) => exact.test(path))?.page;
       if (!page) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });

@@ -27,7 +27,7 @@ let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 // Linux accepts a thread's id like a process's; other systems have no niceness per thread.
 if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 
-// Pages of visitors only read, so this platform lacks the parts that change data.
+// Kept pages only read, so this platform lacks the parts that change data.
 const machinery: Machinery = {
   config,
   secrets: createSecrets(secretKey),

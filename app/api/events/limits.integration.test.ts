@@ -195,7 +195,7 @@ test('stopping the program ends its connections at once, and clients may reconne
   const { url } = door;
   const all = Array.from({ length: 20 }, () => new Listener(Number(new URL(url).port), 'about=candidates'));
   await Promise.all(all.map((listener) => listener.hears(1)));
-  // The order of server/program.ts.
+  // The test stops the parts in the same order as server/program.ts.
   await door.drain();
   // The server's wait for open connections never ends here, because none stays open.
   vi.useFakeTimers({ toFake: ['setTimeout'] });

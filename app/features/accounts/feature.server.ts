@@ -87,7 +87,7 @@ const dataMap = {
     words: {
       title: 'Contul',
       holds:
-        'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este pornit, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
+        'Adresa de e-mail, numele, fotografia (dacă o pui), rolul, dacă al doilea factor este activat, când a fost făcut contul și ziua în care a fost folosit ultima dată.',
       purpose: 'Ca să ai un cont și să te recunoaștem la autentificare.',
       basis: words.contract,
       retention: 'Până îl ștergi.',

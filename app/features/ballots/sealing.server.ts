@@ -119,7 +119,7 @@ async function rewriteCounters<Column extends string>(
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
-  // Where the application may not (PostgreSQL before 17) the server warns, and it is the operator's (docs/operations.md).
+  // Before version 17 the application may not; clearing is the operator's (docs/operations.md).
   if (!rows[0]?.may) return;
   // Votes wait behind whoever waits for the whole table, and a backup under way holds every table until it ends.
   await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {

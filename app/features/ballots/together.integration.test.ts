@@ -106,7 +106,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
         const early = cast({ voterId: first, candidate: one });
         ofHeld = cast({ voterId: held, candidate: one });
         expect(await Promise.all([early, cast({ voterId: last, candidate: two })])).toEqual(['cast', 'cast']);
-        // Nor are those who come later.
+        // Later voters are not blocked either.
         expect(await cast({ voterId: later, candidate: two })).toBe('cast');
         expect(await counters()).toEqual({ [one]: 1, [two]: 2 });
         await waitForLock(base.owner);

@@ -99,8 +99,9 @@ const dataMap = {
       purpose: 'Ca să numărăm o singură dată intenția ta de vot și să ți-o poți schimba în aceeași zi.',
       basis: words.consent,
       retention:
-        'Cât trăiește cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
-      readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+        'Cât timp există cheia zilei: cel mult 7 zile după sfârșitul ei. Atunci voturile zilei se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      readers:
+        'Numai tu vezi votul tău, cât timp există cheia. Ceilalți văd totaluri; administratorii, la fel.',
     },
   },
   integrity: {

@@ -88,8 +88,9 @@ const dataMap = {
       purpose: 'Ca să numărăm o singură dată votul tău din fiecare sondaj live.',
       basis: words.consent,
       retention:
-        'Cât trăiește cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
-      readers: 'Numai tu vezi votul tău, cât trăiește cheia. Ceilalți văd totaluri; administratorii, la fel.',
+        'Cât timp există cheia sondajului: cel mult 7 zile după încheierea lui. Atunci voturile se rescriu în ordine întâmplătoare, cu coduri noi; de atunci nu mai pot fi legate de nimeni și rămân numai ca totaluri.',
+      readers:
+        'Numai tu vezi votul tău, cât timp există cheia. Ceilalți văd totaluri; administratorii, la fel.',
     },
   },
   livePolls: {

@@ -52,7 +52,7 @@ const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
 
-/** `now` and `before` in percent, `change` in points; null: the poll before did not ask about the candidate. */
+/** Compares two shares in percent; `change` is in points. Returns null when the poll before did not ask about the candidate. */
 export function pollTrendOf(now: number, before: number | null): PollTrend | null {
   if (before === null) return null;
   const change = shownDifference(now, before);
@@ -60,10 +60,7 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
   return { direction: change < -trendPoints ? 'down' : 'stable', change };
 }
 
-/**
- * What the turn knows of the poll that is open; election time but for `createdAt`. `leftAt`: since it opened, a demonstration was
- * moved back from there.
- */
+/** The open poll; all times but `createdAt` are election time. `leftAt` is the time from which a demonstration moved back, if it did. */
 export type OpenPoll = {
   startsAt: Date;
   endsAt: Date;
@@ -72,10 +69,7 @@ export type OpenPoll = {
   leftAt: Date | null;
 };
 
-/**
- * When the open poll ended, if it is over at `at`; null: it goes on. A corrected dataset may end it earlier than it was opened
- * for. A demonstration that was moved back ends it too, where it was left: its ballots are of later than the clock then.
- */
+/** Returns when the open poll ended, or null while it is open. A clock moved back ends it at the time the clock left. */
 export function endOfPoll(
   poll: OpenPoll,
   { timeline, at, realNow }: { timeline: Timeline; at: Date; realNow: Date },

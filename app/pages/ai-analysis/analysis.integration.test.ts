@@ -30,7 +30,7 @@ const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/ai-analysis', path: `/ai-analysis${query}`, db: base.db, at });
 
 describe('RES-12 RES-13 the analysis of the upcoming round', () => {
-  test('RES-14 RES-11 compares the finalists from stored results, and nobody before them', async () => {
+  test('RES-14 RES-11 compares the finalists by stored results, and says so when nobody is a finalist yet', async () => {
     const { text } = await show(moments.betweenRounds);
     expect(text).toContain('Analiza turului II');
     for (const { slug, display_name } of finalists) {

@@ -71,7 +71,7 @@ function arrivalOf(query: URLSearchParams): Arrival | null {
   return null;
 }
 
-/** AUTH-39: the problem at the external provider; codes are better-auth's and the provider's. */
+/** Returns the message for an error code of better-auth or the external provider (AUTH-39). Unknown codes get the general message. */
 function externalProblem(code: string): string {
   const { problems } = external;
   if (/^(state_|please_restart)/.test(code)) return problems.state;

@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-52 lets candidates follow but not vote, and administrators neither', async () => {
+  test('AUTH-52 shows a candidate the follows but no vote, and an administrator neither, when they open the dashboard', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');

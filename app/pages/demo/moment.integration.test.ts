@@ -59,7 +59,7 @@ describe('a clock jump', () => {
     },
   );
 
-  test('back closes a live poll with later ballots, and the next one opens empty', async () => {
+  test('closes a live poll when the clock moves back before its ballots, and the next one opens empty', async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

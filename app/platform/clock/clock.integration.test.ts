@@ -32,7 +32,7 @@ test('gives two copies of the program the same time after a refresh', async () =
   expect(two.electionNow()).toEqual(one.electionNow());
 });
 
-test('stores the earlier time only when the clock moves back', async () => {
+test('stores the time it left only when the clock moves back', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   const row = () => database.db.selectFrom('election_clock').selectAll().executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ test('refuses to move the clock in production, where election time is real time'
   await expect(clock.jump({ at: noon, momentId: null })).rejects.toThrow('demo mode only');
 });
 
-test('finds a moment of the dataset or a time when a setting names it', () => {
+test('returns the moment or the time when a setting names one, and null otherwise', () => {
   const moments = [{ id: 'ziua-votului', label: 'Ziua votului', at: noon, isDefault: false }];
   expect(findMoment('ziua-votului', moments)).toEqual({ at: noon, momentId: 'ziua-votului' });
   expect(findMoment('2031-05-12T12:00', moments)).toEqual({ at: noon, momentId: null });

@@ -23,7 +23,7 @@ export type Config = {
   hasSecureCookies: boolean;
   /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
   trustedProxies: string[];
-  /** Seconds: answers during a stop, an idle connection, and the arrival of a whole request. */
+  /** In seconds. `drainSeconds`: the program keeps answering this long after a stop begins; the others limit idle connections and slow requests. */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** The program starts its own PostgreSQL when this is null. */
   databaseUrl: string | null;

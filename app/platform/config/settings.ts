@@ -70,7 +70,7 @@ const proxies = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine((list) => list.every(isNetwork), texts.trustedProxies);
 
-// Which rates there are, the features know: readConfig compares.
+// `readConfig` checks these names against the features' rates.
 const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
   if (list === 'off') return 'off';
   const rates: Record<string, Rate> = {};

@@ -28,7 +28,7 @@ export type TaskQueue = Pick<Job, 'name' | 'schedule'> & {
   retryDelay: number;
   /** Seconds after which a try is lost. */
   expireInSeconds: number;
-  /** Seconds after which an undone task is forgotten. */
+  /** The queue deletes a task that has not run within this many seconds. */
   retentionSeconds: number;
   /** Marks the waiting rows and makes tasks of them with `add`, in one transaction. Returns the facts of the job's run. */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;

@@ -5,7 +5,7 @@ export type Announcement = { topic: Topic; ids: string[] };
 export type Topic = keyof TopicNames;
 
 /**
- * `emptiesPages`: pages for visitors who are not signed in show it, so those kept ready are thrown away at once. Say no where a
+ * `emptiesPages`: kept pages show it, so they are thrown away at once. Say no where a
  * page may be behind by the two seconds it is kept: a topic announced all the time would leave nothing kept.
  */
 export type TopicTable = Readonly<Record<string, { emptiesPages: boolean }>>;

@@ -194,7 +194,7 @@ test('after a refusal for now it is tried again, later each time, and the log na
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('a refusal for good, or one too many, ends it; its text goes, and the page of jobs counts it', async () => {
+test('gives a message up, deletes its text and counts it when the server refuses finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
-import type { Coding } from '#app/platform/http/headers/content-coding.server.ts';
 import { marksInFrame, nameMark } from '#app/platform/page/person.ts';
 import { ownHeaders, type Variant } from './kept-page.server.ts';
 
@@ -12,8 +11,8 @@ export type KeptShell = {
   status: number;
   /** Bytes it takes in memory. */
   size(): number;
-  /** The whole page for the person of this name. Codings other than gzip get it uncompressed. */
-  compose(name: string, coding: Coding): Variant;
+  /** The whole page for the person of this name. */
+  compose(name: string, coding: 'gzip' | 'identity'): Variant;
 };
 
 type Piece = { bytes: Buffer; deflated: Buffer };
@@ -45,7 +44,7 @@ export async function keepShell(answer: Response): Promise<KeptShell> {
         .update(names.data)
         .update(script.after)
         .digest('base64');
-      const isZipped = coding !== 'identity';
+      const isZipped = coding === 'gzip';
       const body = isZipped ? zip(pieces, cuts.map(filled)) : join(pieces, cuts.map(filled));
       const head = [
         ...headers,

@@ -35,18 +35,16 @@ test('writes a name into the page as React and React Router would, whatever char
 
 test('unzips to the same bytes as the uncompressed page, with its length in the header', async () => {
   const shell = await keepShell(pageOfStandIn());
-  for (const name of ['Ana Pop', '', 'x'.repeat(70_000).slice(0, 60_000)]) {
+  for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose(name, 'identity');
-    for (const coding of ['gzip', 'br'] as const) {
-      const { head, body } = shell.compose(name, coding);
-      expect(gunzipSync(body).equals(plain.body)).toBe(true);
-      expect(headerOf(head, 'content-encoding')).toBe('gzip');
-      expect(headerOf(head, 'content-length')).toBe(String(body.length));
-    }
+    const { head, body } = shell.compose(name, 'gzip');
+    expect(gunzipSync(body).equals(plain.body)).toBe(true);
+    expect(headerOf(head, 'content-encoding')).toBe('gzip');
+    expect(headerOf(head, 'content-length')).toBe(String(body.length));
   }
 });
 
-test('refuses a page that names its reader once more than the frame does, and one whose policy misses the data', async () => {
+test('refuses a page when its body contains the person’s name, or its policy lacks the data’s hash', async () => {
   await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',

@@ -63,8 +63,8 @@ type Options = {
 };
 
 /**
- * Creates the cache of pages for visitors who are not signed in: rendered once, kept as compressed bytes. It keeps only answers
- * that say `public`, and serves none to a request with a session cookie.
+ * Creates the cache of pages: rendered once, kept as compressed bytes. Visitors get answers that say `public`; a signed-in person
+ * gets the shell of their role with their own name in it (decision 27), or no kept page.
  */
 export function createPageCache(options: Options): PageCache {
   const entries = new Map<string, Entry>();
@@ -109,11 +109,18 @@ export function createPageCache(options: Options): PageCache {
     const shift = shiftNow(since);
     renders += 1;
     const answer = await options.fetch(new Request(url), { isKnown: known.has(key), role });
-    if (answer.headers.has('set-cookie') || (role && !isWholePage(answer))) return null;
-    const page = await (role ? keepShell(answer) : keepPage(answer));
+    if (answer.headers.has('set-cookie')) return null;
+    // A hanging page must not be tried again in the program (page-workshop.ts).
+    const isShell = role !== undefined && answer.status !== 503;
+    if (isShell && !isWholePage(answer)) return null;
+    const page = await (isShell ? keepShell(answer) : keepPage(answer));
     const until = options.nextBoundary(since + shift) ?? Number.POSITIVE_INFINITY;
     const entry: Entry = { key, page, since, shift, until, bytes: page.size(), wasUsed: false };
-    if (began === generation && (role || mayKeep(answer, isCommon)) && entry.bytes <= largestPage)
+    if (
+      began === generation &&
+      (isShell || (!role && mayKeep(answer, isCommon))) &&
+      entry.bytes <= largestPage
+    )
       keep(entry);
     return entry;
   }
@@ -140,9 +147,9 @@ export function createPageCache(options: Options): PageCache {
   }
 
   async function send({ message, response }: Exchange, entry: Entry, name: string): Promise<void> {
-    const coding = chooseCoding(message.headers['accept-encoding']);
+    const accept = message.headers['accept-encoding'];
     if ('compose' in entry.page) {
-      const { head, body } = entry.page.compose(name, coding);
+      const { head, body } = entry.page.compose(name, chooseCoding(accept, ['gzip']));
       response.writeHead(entry.page.status, head).end(message.method === 'HEAD' ? undefined : body);
       return;
     }
@@ -151,7 +158,7 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(304, unchanged).end();
       return;
     }
-    const made = entry.page.variant(coding);
+    const made = entry.page.variant(chooseCoding(accept));
     const { head, body } = made instanceof Promise ? await made : made;
     response.writeHead(status, head).end(message.method === 'HEAD' ? undefined : body);
     if (made instanceof Promise) recount(entry);

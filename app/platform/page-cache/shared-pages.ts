@@ -85,13 +85,13 @@ function split(url: string): { path: string; query: string } {
   return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) };
 }
 
+/** Matches the one spelling of a shared page's path; its parameters have letters, digits, dots and dashes. */
+export const exactPattern = (path: string) => toPattern(path, '');
+
 /**
  * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
  * spelling matches, so that a page has one entry.
  */
-/** Matches the one spelling of a shared page's path; its parameters have letters, digits, dots and dashes. */
-export const exactPattern = (path: string) => toPattern(path, '');
-
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';
   const source = path

@@ -19,11 +19,7 @@ type RetentionRule = {
   forget(forgetting: Forgetting): Promise<number>;
 };
 
-/**
- * What goes by itself, and when. The nightly job does what the tables of all features say (server/retention.ts), /gdpr shows
- * them, and a test moves the times of rows and sees each of them act. Keys of ballots go by election time and have a job of their
- * own.
- */
+/** Each feature's retention rules, applied by the nightly job and listed on /gdpr. Ballot keys follow election time and have their own job. */
 export type RetentionTable = Readonly<Record<string, RetentionRule>>;
 export type RetentionKey = keyof RetentionNames;
 export type Retention = Readonly<Record<RetentionKey, RetentionRule>>;

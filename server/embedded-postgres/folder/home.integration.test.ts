@@ -124,7 +124,7 @@ const strangerMayRun =
   isRoot && mayEnter(stranger, dirname(fixture)) && mayEnter(stranger, dirname(process.execPath));
 
 test.skipIf(!strangerMayRun)(
-  'runs the database as an ordinary user, and tells another user whose it is',
+  'runs the database as the folder’s owner, and names that owner when another user starts it',
   async () => {
     const theirs = mkdtempSync(join(tmpdir(), 'vot-user-'));
     chownSync(theirs, stranger.uid, stranger.gid);

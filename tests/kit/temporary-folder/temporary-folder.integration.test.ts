@@ -41,14 +41,20 @@ test.each([
   },
 );
 
+/** The parent of a process; 0 when it ended meanwhile. */
+function parentOf(pid: string): number {
+  try {
+    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
 /** Lists the descendants of a process. */
 function listDescendants(pid: number): number[] {
   const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
-    .map((name) => {
-      const [, parent = ''] = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
-      return { pid: Number(name), parent: Number(parent) };
-    });
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(name) }));
   const below = (of: number): number[] =>
     parents.filter(({ parent }) => parent === of).flatMap((child) => [child.pid, ...below(child.pid)]);
   return below(pid);

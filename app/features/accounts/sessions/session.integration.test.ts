@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
+import { registered } from '#app/registered.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
 import { endSession } from './sessions.server.ts';
@@ -47,7 +48,7 @@ test('an idle limit that is set below five minutes counts as five', async () => 
 test('a person ends a session of their own; another person’s is refused as one that is not there', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
-  const writing = { db: base.db, viewer } as unknown as Reading;
+  const writing = { ...registered, db: base.db, viewer } as unknown as Reading;
   await expect(endSession(writing, (await ion.find())?.sessionId ?? '')).rejects.toMatchObject({
     code: 'session-gone',
   });

@@ -45,7 +45,7 @@ describe('a vote', () => {
     expect(row).toMatchObject({ election_type: 'prezidentiale', election_date: '2025-05-12' });
   });
 
-  test('VOTE-08 VOTE-09 VOTE-10 for another candidate the same day moves', async () => {
+  test('VOTE-08 VOTE-09 VOTE-10 moves the vote when the voter chooses another candidate the same day', async () => {
     await cast(one);
     const outcome = await cast(two);
     expect(outcome).toMatchObject({ kind: 'moved', text: 'Ți-ai actualizat votul pentru acest candidat.' });

@@ -89,7 +89,7 @@ test('a vote that was moved is answered as it was, each request by its own', asy
   expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
 });
 
-test('once the day’s key is destroyed, or the consent withdrawn, nobody can tell', async () => {
+test('refuses a retry when the day’s key is destroyed or the consent withdrawn', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
   await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });

@@ -20,10 +20,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 const text = livePollTexts.ro.cast;
 
-/**
- * What a page's form and the named operation say of a vote. `poll`: the one that the page showed; of one that has ended meanwhile
- * nothing goes to its successor.
- */
+/** The fields of a vote from a form or the API. `poll` is the poll shown; a vote for an ended poll never reaches the next. */
 export const pollVoteShape = z.strictObject({
   poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),
   ...voteFields,

@@ -43,7 +43,7 @@ describe('the recount finds', () => {
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
-  test('one planted where somebody withdrew, there and in the other poll of the same day', async () => {
+  test('finds a planted ballot when a voter of both polls of the day has been erased', async () => {
     await turn(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')

@@ -27,7 +27,7 @@ const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
 const sum = (tally: Record<string, number>) => Object.values(tally).reduce((all, count) => all + count, 0);
 
-test('votes that come in one turn hear each its own: candidate, time, poll, person', async () => {
+test('answers each vote separately when one statement writes several', async () => {
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = await makeVoters(base.db, 5);
   const answers = await Promise.all([
     answerOf({ voterId: first, candidate: one }),

@@ -65,7 +65,7 @@ export type Simulation = {
  * Simulates the second round with the previous round's poll errors. With p the mean of each institute's last
  * poll within the pair (kernel weights w around the newest), u the undecided, f uniform on [0, 1]: share =
  * (p + Σ wᵢ·eᵢ)(1 − u) + 100·u·f + c, eᵢ ~ N(0, own²·p(100 − p)), c ~ N(0, common²·p(100 − p)), cut to
- * 0–100. Null without a poll that asked about both.
+ * 0–100. `own` and `common` are the deviations below. Null when no poll asked about both finalists.
  */
 export function simulate(input: SimulationInput): Simulation | null {
   const measured = measurePair(input);

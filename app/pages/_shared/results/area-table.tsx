@@ -27,7 +27,7 @@ type AreaTableFacts = {
   query: Record<string, string | null>;
 };
 
-/** The areas as a table: leader, shares, turnout, valid votes. Every column head is a sorting link. */
+/** Describes the area table: leader, shares, turnout, voters, valid votes. Every column head but the leader's is a sorting link. */
 export function areaTable(facts: AreaTableFacts) {
   return {
     caption: t.caption(facts.whole.kind === 'nation' ? resultTexts.ro.nation : facts.whole.name, facts.round),

@@ -5,7 +5,7 @@ const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
 type GivenConsent = { purpose: Purpose; givenAt: Date };
-/** Consents to votes have only a day (consents.server.ts). */
+/** For votes, the database stores only the consent's date (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 

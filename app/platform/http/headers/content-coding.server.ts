@@ -45,10 +45,14 @@ export async function encodePage(answer: Response, accept: string | undefined): 
 const known = new Map<string, Coding>();
 
 /** Returns the best coding that `Accept-Encoding` allows. Of the weights only a refusal (`q=0`) counts. */
-export function chooseCoding(accept: string | undefined): Coding {
+export function chooseCoding<C extends Coding>(
+  accept: string | undefined,
+  among: readonly C[] = codings as readonly Coding[] as readonly C[],
+): C | 'identity' {
   if (!accept) return 'identity';
-  const found = known.get(accept);
-  if (found) return found;
+  const key = `${among.join()} ${accept}`;
+  const found = known.get(key);
+  if (found) return found as C;
   const offers = accept.split(',').map((part) =>
     part
       .trim()
@@ -57,8 +61,8 @@ export function chooseCoding(accept: string | undefined): Coding {
   );
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
-  const chosen = codings.find(isOffered) ?? 'identity';
+  const chosen = among.find(isOffered) ?? 'identity';
   // The limit keeps made-up values from filling the memory; browsers send a handful.
-  if (known.size < 100) known.set(accept, chosen);
+  if (known.size < 100) known.set(key, chosen);
   return chosen;
 }

@@ -8,8 +8,8 @@ type PressButtonProps = {
   label?: string | undefined;
   describedBy?: string;
   /**
-   * `for-now`: working or just done; it keeps the focus, which a disabled button would lose. `for-good`: the
-   * page was made so.
+   * `for-now` keeps the focus on the button while it sends or has just succeeded. `for-good` disables a button
+   * whose vote the loaded page already contains.
    */
   off: 'for-now' | 'for-good' | null;
   /** Sends without the browser's form checks. */
