@@ -30,5 +30,5 @@ const mapHeights: FrameHeights = { narrow: 1_530, middle: 1_650, wide: 1_100 };
 /** The nation's two candidates share one bar; otherwise each has a row, which stacks in a narrow column. */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
   if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };
-  return { narrow: 770 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
+  return { narrow: 800 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
 }
