@@ -1,4 +1,4 @@
-/** What the public API says of the fields of every vote, of the day and in a live poll. */
+/** The public API's descriptions of the fields that daily votes and live poll votes share. */
 const ro = {
   candidate: 'Candidatul, după `slug` sau id.',
   key: 'Făcută de pagină, una pentru fiecare apăsare: aceeași cerere trimisă din nou numără o singură dată și primește același răspuns.',

@@ -2,37 +2,39 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 import type { HmacKey } from '#app/platform/config/hmac.server.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 
-/** The key of a day; made ready (`hmacKey`) where more than one thing is made with it. */
+/** The key of a voting day. Callers that hash several things with it pass a prepared `hmacKey`. */
 type DayKey = Buffer | KeyObject | HmacKey;
 
-/** What a ballot holds instead of its voter: 32 bytes that only the day's key can make again. */
+/** Stands for the voter on a ballot: 32 bytes that only the holder of the day's key can compute again. */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
 }
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
-/** What an answered request is remembered by: another voter, key or candidate is another request. */
+/** Identifies an answered request: another voter, request key or candidate gives another hash. */
 export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }
 
 const half = 16;
-// Crockford's base 32: no I, L, O, U, which people misread.
+// The digits of Crockford's base 32, which leaves out I, L, O and U because people misread them.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
 
-/** ECB is right here: one block, so it is a keyed permutation; whoever lacks the key can neither make nor undo it. */
+/**
+ * ECB is safe here because only one block is encrypted. Without the key nobody can make or open a receipt.
+ */
 const cipher = 'aes-256-ecb';
-// A KeyObject: of a Buffer, node:crypto makes one for each cipher, which takes five times as long as the cipher.
+// node:crypto turns a Buffer into a KeyObject for every cipher, five times as slow as the cipher itself.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
-/** The voter's receipt of the day, the same however often the vote is moved: 26 letters and digits, in groups. */
+/** The voter's receipt for the day: 26 characters in groups. Moving the vote does not change it. */
 export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   const sealed = Buffer.concat([seal.update(voterHash.subarray(0, half)), seal.final()]);
   let code = '';
-  // 128 bits after two of nothing are 26 digits of five.
+  // Two leading zero bits and the 128 bits make 26 digits of five bits.
   let waiting = 0;
   let bits = 2;
   for (const byte of sealed) {
@@ -42,7 +44,10 @@ export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   return code.replace(/(.{5})(?=.{5})/g, '$1-');
 }
 
-/** The 16 bytes that a typed receipt stands for; null: it is none. Case, spaces, hyphens and O/I/L for 0/1 are forgiven. */
+/**
+ * Reads a typed receipt into its 16 bytes, or null if malformed. Ignores case, spaces and hyphens; reads O as
+ * 0, I and L as 1.
+ */
 export function parseReceipt(typed: string): Buffer | null {
   const code = typed
     .toUpperCase()
@@ -55,7 +60,7 @@ export function parseReceipt(typed: string): Buffer | null {
   return Buffer.from(value.toString(16).padStart(half * 2, '0'), 'hex');
 }
 
-/** The first half of the voter hash that a receipt of that day's key stands for. Of any other day it is just noise. */
+/** Decrypts a receipt to the first half of its voter hash. With another day's key the result is noise. */
 export function openReceipt(dayKey: DayKey, sealed: Buffer): Buffer {
   const open = createDecipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
   return Buffer.concat([open.update(sealed), open.final()]);

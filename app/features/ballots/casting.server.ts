@@ -15,23 +15,23 @@ import { listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, type LivingPeriod, ofPeriod } from './kind.server.ts';
 
 type Result = 'cast' | 'moved';
-/** A vote that is about to be written. `key`: the period's; `requestKey`: see `findAnswered`. */
+/** A vote to be written. `key` is the key of its period; for `requestKey` see `findAnswered`. */
 type Casting<Shared extends string, Each extends string> = {
   key: HmacKey;
   voterId: string;
   candidateId: string;
   requestKey: string | null;
-  /** The consent's box was ticked in this request. */
+  /** The voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
-  /** The function's own parameters: those of all votes of a statement, and those of each vote. */
+  /** Extra parameters of the database function: `shared` once per statement, `each` once per vote. */
   shared: Readonly<Record<Shared, string>>;
   each: Readonly<Record<Each, number>>;
 };
 type Written = {
   result: Result;
-  /** The candidate that lost the ballot. */
+  /** The candidate whom the ballot named before the move. */
   previous: string | null;
-  /** This very request was answered before, and nothing was written. */
+  /** The same request was answered earlier, so the function wrote nothing. */
   isRepeated: boolean;
   voterHash: Buffer;
 };
@@ -49,9 +49,9 @@ type Row = { voter: Buffer; request: Buffer | null } & Omit<Casting<string, stri
 type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | RefusalCode };
 
 /**
- * Writes votes by a function of the database that holds all rules of a ballot (docs/decisions/0016): a statement and a transaction
- * of its own. Votes of one period at once are written together, and a vote of a person whose row is held waits alone. Refuses with
- * what the function refuses.
+ * Writes votes through a database function that holds all rules of a ballot (docs/decisions/0016) and raises
+ * its refusals. Concurrent votes of one period share a statement; a vote whose voter's row is locked waits
+ * alone.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -116,11 +116,11 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type SentAgain<Column extends string> = {
   voterId: string;
-  /** Made by the page with its form, one for each vote: a request sent again with it gets the first answer. */
+  /** The page makes one with each form; a request sent again with the same key gets the first answer. */
   requestKey: string;
-  /** A slug or an id, of whatever election and status: the request is known with the candidate's id or not at all. */
+  /** A slug or id, whatever the candidate's election or status. */
   candidate: string;
-  /** The periods in which the request may have been answered. */
+  /** Whether the request may have been answered in this period. */
   mayBeIn(period: LivingPeriod<Column>): boolean;
 };
 type Answered<Column extends string> = {
@@ -131,8 +131,8 @@ type Answered<Column extends string> = {
 };
 
 /**
- * What this very request was answered while its period was open; known for as long as the period's key lives. Null: it never
- * arrived, or nobody can tell any more. Writes nothing.
+ * Finds the answer that the same request got earlier, while its period's key lives; writes nothing. Null: the
+ * request never arrived, or its period's key is gone.
  */
 export async function findAnswered<Column extends string>(
   db: Db,
@@ -140,7 +140,7 @@ export async function findAnswered<Column extends string>(
   { voterId, requestKey, candidate, mayBeIn }: SentAgain<Column>,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
-    // Waits for the first try, if it is still under way.
+    // Waits until the first attempt has ended, if it is still running.
     await holdPerson(tx, voterId);
     const { rows: named } = await sql<{ id: string }>`
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(
@@ -165,8 +165,8 @@ export async function findAnswered<Column extends string>(
 type Failure = { log: Log; line: string; refusalOf(error: pg.DatabaseError): Refusal };
 
 /**
- * What a failed vote means to the person. The database undid it whole. Refusals, lost connections and our own defects rise as they
- * are. The log gets the code alone: the message of a constraint may quote the row.
+ * Turns a constraint error of a vote into the refusal for the voter; refusals, lost connections and defects
+ * stay as they are. Logs only code, table and constraint, because the error's message may quote the row.
  */
 export function asBallotRefusal(error: unknown, { log, line, refusalOf }: Failure): unknown {
   if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) return error;

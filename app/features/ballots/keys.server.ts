@@ -10,7 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Makes the period's key, once: a second one breaks the table's primary key. */
+/** Makes the period's key. A second key for the same period violates the table's primary key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
@@ -25,9 +25,9 @@ export async function makeKey<Column extends string>(
 }
 
 /**
- * The key of a period, held until the transaction ends; null: there is none, or none any more. While the period is held KEY SHARE
- * its key cannot be destroyed. The condition on the period itself is what PostgreSQL checks again after waiting for a destruction:
- * the joined key it would still see.
+ * The period's key, or null; FOR KEY SHARE on the period keeps the key from being destroyed until commit.
+ * After waiting for a destruction, PostgreSQL checks again only `key_destroyed_at`; the joined key would
+ * still be visible.
  */
 export async function holdKey<Column extends string>(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function holdKey<Column extends string>(
   return rows[0]?.key ?? null;
 }
 
-/** All periods whose key lives, the latest day first. */
+/** All periods that still have their key, latest first. */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -51,7 +51,7 @@ export async function listLivingPeriods<Column extends string>(
   return rows;
 }
 
-/** The same, each held until the transaction ends, in the order in which everybody takes them. */
+/** All periods that still have their key, locked until the transaction ends, always in the same order. */
 export async function holdLivingPeriods<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -1,42 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Names one day or one poll: by column of ballots, keys and requests, its value. */
+/**
+ * Identifies a voting day or a live poll: the value of each column that names it in ballots, keys and
+ * requests.
+ */
 export type Period<Column extends string> = Readonly<Record<Column, string>>;
 export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer };
 
 /**
- * The tables of a kind of ballots: daily votes or live polls. Whoever may vote, for whom and until when is not in it: the kind's
- * own `cast.server.ts` says so. Conditions are about a row of `periods` that the statement calls `period`.
+ * Describes the tables of daily votes or of live polls; the rules of voting are in each kind's
+ * `cast.server.ts`. SQL conditions here refer to a row of `periods` by the alias `period`.
  */
 export type BallotKind<Column extends string> = {
-  /** By column that names a period in ballots, keys and requests: the column of `periods` that it refers to. */
+  /**
+   * Maps each column of ballots, keys and requests that names the period to the column of `periods` it refers
+   * to.
+   */
   columns: Readonly<Record<Column, string>>;
-  /** A row for each day or poll. */
+  /** The table with a row for each voting day or live poll. */
   periods: {
     table: 'voting_days' | 'live_polls';
-    /** Election time. */
+    /** The column with the period's end, in election time. */
     endsAt: 'ends_at' | 'end_date';
-    /** Nobody can vote in it any more, whatever the clock says: its key may go. */
+    /** True if the period takes no more votes even if the clock is set back, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
-    /** Keeps the number of ballots that were there when the key was destroyed. */
+    /** The column that keeps how many ballots the period had when its key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
   ballots: 'votes' | 'live_poll_ballots';
-  /** What answered requests are remembered in; `outcome` says what the answer was. */
+  /** The table of answered requests; `outcome` reads the answer from a row. */
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';
-    /** Rows (called `counter`) that ballots of the period have changed. */
+    /** Selects the rows, by the alias `counter`, that ballots of the period changed. */
     of(period: Period<Column>): RawBuilder<boolean>;
   };
-  /** Rows that ballots of the period refer to, as a query. */
+  /** A query for the candidate rows that ballots of the period refer to. */
   candidatesOf(period: Period<Column>): RawBuilder<unknown>;
   recount: {
     table: 'vote_recounts' | 'poll_recounts';
-    /** How the activity of a vote names the period. */
+    /** Which activities are votes of the period: their type, and the metadata field that names the period. */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
-    /** Every activity of its votes is still there, and of no other period's. */
+    /** True if no activity of the period's votes may be missing or belong to another period. */
     isWhole: RawBuilder<boolean>;
   };
 };
@@ -44,12 +50,12 @@ export type BallotKind<Column extends string> = {
 const columnsOf = <Column extends string>(kind: BallotKind<Column>) =>
   Object.entries(kind.columns) as [Column, string][];
 
-/** The columns that name a period, as a list. */
+/** The columns that name a period, as a list in SQL. */
 export function periodColumns<Column extends string>(kind: BallotKind<Column>, table?: string) {
   return sql.join(columnsOf(kind).map(([column]) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
-/** Of ballots, keys and requests: the rows of this period. */
+/** Selects the period's rows in ballots, keys or requests. */
 export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column]) => sql`${sql.ref(column)} = ${period[column]}`),
@@ -57,7 +63,7 @@ export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** The row of `periods` that is this period. */
+/** Selects the period's own row in `periods`. */
 export function isPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column, own]) => sql`${sql.ref(`period.${own}`)} = ${period[column]}`),
@@ -65,7 +71,7 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** Joins rows of ballots, keys or requests to the rows of `periods`. */
+/** The join condition between `table` (ballots, keys or requests) and `periods`. */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

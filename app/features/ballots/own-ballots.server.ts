@@ -8,7 +8,7 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
-/** A person's ballot of a period, for that person only; null: none, or the period's key is gone and nobody can tell. */
+/** Finds a person's own ballot of a period. Null: the person has no ballot, or the period's key is gone. */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
 ): (db: Db, asked: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
@@ -40,7 +40,7 @@ export function ownBallotFinder<Column extends string>(
 
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
-/** A person's ballots of all periods whose key lives, for the copy of their data. */
+/** Lists a person's ballots of all periods that still have their key, for the copy of the person's data. */
 export async function listOwnBallots<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -58,15 +58,17 @@ export async function listOwnBallots<Column extends string>(
 }
 
 /**
- * Takes away a person's ballots and answered requests of the periods whose key lives, which it holds; those of earlier periods are
- * nobody's. The caller forgets the activities of `periods`, because the recount compares both, and then lowers the counters.
+ * Deletes a person's ballots and answered requests of the periods that still have their key, and locks those
+ * periods. The caller then deletes the activities of `periods`, which the recount compares, and lowers the
+ * counters.
  */
 export async function eraseBallots<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // First of all locks: a vote under way ends before, a later one finds no consent or nobody.
+  // This lock comes first: a running vote ends before it, and a later vote finds the consent or the person
+  // gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, onPeriod, type Period, periodColumns } from './kind.server.ts';
 
-/** `differences`: what does not agree, one sentence each; empty when all agrees. `at` is election time. */
+/** `differences` has one sentence for each mismatch, and is empty if all agrees. `at` is election time. */
 export type Recount = { at: Date; isClean: boolean; differences: string[] };
 
 type Recounting = {
   electionId: string;
   electionNow: Date;
-  /** Finds what does not agree. */
+  /** Returns one sentence for each mismatch. */
   compare(tx: Tx, electionId: string): Promise<string[]>;
 };
 
-/** Compares, all of one moment (repeatable read), writes what was found to the kind's table and changes nothing else. */
+/** Compares in one repeatable-read snapshot and stores the result in the kind's recount table. */
 export async function recordRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -36,7 +36,7 @@ export async function recordRecount<Column extends string>(
   return { at: electionNow, isClean, differences };
 }
 
-/** The kind's last recount made by election time `at`; null before the first. */
+/** The kind's latest recount up to election time `at`; null before the first. */
 export async function findLastRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -53,7 +53,7 @@ export async function findLastRecount<Column extends string>(
   return row ? { at: row.election_at, isClean: row.is_clean, differences: row.differences } : null;
 }
 
-/** What both recounts found, as of the later one. */
+/** Joins the recounts of daily votes and live polls; `at` is the later time. */
 export function mergeRecounts(votes: Recount, polls: Recount): Recount {
   return {
     at: votes.at > polls.at ? votes.at : polls.at,
@@ -62,13 +62,16 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
   };
 }
 
-/** `ballots`: counted; `voters`: people with an activity of a vote in the period. Equal, or somebody wrote past the program. */
+/**
+ * `ballots` counts ballots; `voters` counts people with an activity of a vote in the period. A mismatch shows
+ * a write past the program.
+ */
 type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
- * Periods whose key lives where ballots and voters differ. Only totals are compared; who voted stands in no ballot. Ballot and
- * activity are written in one transaction and taken away in one (erasure, withdrawal of consent), so a difference is never the
- * program's own. Left out: periods without a key (erasure leaves their ballots), and those of which activities may be gone.
+ * Lists periods with a key whose number of ballots differs from the number of voters; the program writes and
+ * deletes both together. Leaves out periods without a key, where erasure keeps ballots, and periods whose
+ * activities may be missing.
  */
 export async function listUnequalPeriods<Column extends string>(
   tx: Tx,
@@ -92,7 +95,7 @@ export async function listUnequalPeriods<Column extends string>(
   return rows;
 }
 
-/** Periods that are sealed and still have a key. */
+/** Lists periods that are marked as sealed but still have a key. */
 export async function listKeptKeys<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -20,7 +20,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
   });
 
   type Lying = { hash: string; candidate: string; request: string | null };
-  /** As they lie in the table's file. */
+  /** The period's ballots in the order of the table's file. */
   const ballots = async (): Promise<Lying[]> => {
     const { rows } = await sql<Lying>`
       select encode(voter_hash, 'hex') as hash, candidate_id as candidate, to_jsonb(ballot) ->> 'request_hash' as request
@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('takes with it every hash and request; the order is another, the totals are the same', async () => {
+  test('takes every hash and request with it, reorders the ballots, and keeps the totals', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -55,7 +55,8 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(new Set(await hashes()).size).toBe(40);
     expect(after.every(({ request }) => request === null)).toBe(true);
     const candidates = (of: Lying[]) => of.map(({ candidate }) => candidate);
-    // Cast in turns of two: a random order repeats that with a chance of about 1 in 10¹¹.
+    // The votes alternate between two candidates; a random order repeats that with a chance of about 1 in
+    // 10¹¹.
     expect(candidates(after)).not.toEqual(candidates(before));
     expect(candidates(after).toSorted()).toEqual(candidates(before).toSorted());
     expect(await counters()).toEqual(counted);
@@ -63,7 +64,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     await period.expectClean();
   });
 
-  test('leaves no system column that ties a ballot, a counter or a candidate to the transaction of an activity', async () => {
+  test('leaves no system column that links a vote to its activity’s transaction', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -83,7 +84,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves its bytes in no file, nor old rows of ballots and counters; the next one keeps its own', async () => {
+  test('leaves no trace in any file when destroyed, and the next period keeps its key', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -101,7 +102,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // What was there when another transaction began stays in the file until the next run.
+      // A row that an older transaction can still see stays in the file until the next run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });
@@ -113,7 +114,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     }
   });
 
-  test('need not be there: a period restored without it is rewritten when it is due', async () => {
+  test('may be missing: a period restored without its key is rewritten when it is due', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();
@@ -121,7 +122,7 @@ describe.each(kinds)('the key of $name', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('gives a person their copy and takes their ballot away; afterwards it is nobody’s and stays', async () => {
+  test('lets a person copy and withdraw their ballot; after its destruction the ballot stays', async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /**
- * Destroys the key of every period that ended `ballotKeyDays` days of election time ago, each in one transaction with the
- * rewriting of its ballots. A period that has no key any more (restored from a backup) is rewritten as well. Returns the periods.
+ * Destroys the key of every period that ended `ballotKeyDays` days of election time ago, and rewrites its
+ * ballots in the same transaction. Also rewrites a due period that was restored without its key.
  */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
@@ -34,24 +34,26 @@ export async function destroyDueKeys<Column extends string>(
   return destroyed;
 }
 
-/** False: another copy of the program has done it, or a demonstration was moved back. */
+/**
+ * Returns false if another copy of the program already sealed the period or a demonstration was moved back.
+ */
 async function sealPeriod<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
   { period, electionNow }: { period: Period<Column>; electionNow: Date },
 ): Promise<boolean> {
   const periods = sql.table(kind.periods.table);
-  // The pool's limit is for visitors' questions; a day of a million ballots takes longer.
+  // The pool's time limit suits page queries; rewriting a day of a million ballots takes longer.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   if (await wasMovedBack(tx, electionNow)) return false;
-  // Waits for the votes and erasures that are under way and keeps later ones out.
+  // This lock waits for running votes and erasures, and keeps later ones out.
   const open = await sql`
     select from ${periods} period where ${isPeriod(kind, period)} and key_destroyed_at is null for update`.execute(
     tx,
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // Requests that the ballots remembered went with the old rows.
+  // Requests kept on the ballots themselves went with the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;
@@ -61,14 +63,15 @@ async function sealPeriod<Column extends string>(
     tx,
   );
   await rewriteCounters(tx, kind, period);
-  // The last ballot's foreign key left its transaction in the candidate's row; new ballots have taken its place only where any are left.
+  // The last ballot's foreign key left its transaction id in the candidate's row. New ballots overwrite that
+  // id only where any are left.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }
 
 /**
- * Is election time earlier by now than `electionNow`, at which something was found to be due? From here to the end of the transaction
- * a demonstration is not moved: a day that it is moved back to keeps its key. In production there is no stored clock.
+ * True if a demonstration's election time is now earlier than `electionNow`; then the period is not due. The
+ * lock stops the clock from being moved until the transaction ends; production has no stored clock.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`
@@ -78,9 +81,9 @@ async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
 }
 
 /**
- * New rows in random order with random hashes and of no request, all of this transaction: PostgreSQL keeps which transaction wrote
- * a row, and a vote's activity, which names the voter, was written by the same one. gen_random_uuid has 122 bits of strong
- * randomness. Returns how many.
+ * Replaces the ballots with rows in random order, with random hashes and without requests, and returns their
+ * number. PostgreSQL stores the writing transaction on each row, which would link an old ballot to its
+ * voter's activity.
  */
 async function rewriteBallots<Column extends string>(
   tx: Tx,
@@ -96,7 +99,9 @@ async function rewriteBallots<Column extends string>(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The last vote that changed a counter's row wrote it in the transaction of its activity, like the ballot. */
+/**
+ * Rewrites the counters, because a counter's row shows the transaction of the last vote, and so its activity.
+ */
 async function rewriteCounters<Column extends string>(
   tx: Tx,
   { counters }: BallotKind<Column>,
@@ -113,15 +118,17 @@ async function rewriteCounters<Column extends string>(
 }
 
 /**
- * Writes the few keys there are to a new file: a plain vacuum leaves the bytes of a deleted row in its page. In each run, since
- * a transaction older than a destruction makes the next file keep the row once more, and a backup under way keeps it out.
+ * Rewrites the keys into a new file, because a plain vacuum leaves a deleted row's bytes on its page. Every
+ * run repeats this: an older transaction keeps the row in the new file, and a backup blocks the rewrite.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
-  // Before version 17 the application may not; clearing is the operator's (docs/operations.md).
+  // Before version 17 the application has no right to vacuum this table; the operator does
+  // (docs/operations.md).
   if (!rows[0]?.may) return;
-  // Votes wait behind whoever waits for the whole table, and a backup under way holds every table until it ends.
+  // Votes queue behind a vacuum that waits for the table, and a backup holds every table until it ends; so it
+  // waits 1 s.
   await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
   });

@@ -17,7 +17,7 @@ type Casting = { voterId: string; candidate: string; requestKey?: string; hub?: 
 const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
 const dayMs = 86_400_000;
 
-/** What the tests of the machine do to a period of either kind. */
+/** The actions that the shared tests perform on a period of either kind. */
 function periodOf(
   kind: BallotKind<string>,
   part: PersonalDataPart,
@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** How many keys it destroyed. */
+    /** Returns how many keys it destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>
@@ -51,11 +51,11 @@ function openDay() {
     ...day,
     ...periodOf(dailyVotes, votesPart, { db, end: new Date('2025-05-13T00:00:00+03:00') }),
     answer,
-    /** What the vote came to: `cast`, `moved` or the code of the refusal. */
+    /** The outcome of a vote: `cast`, `moved` or the refusal's code. */
     cast: (casting: Casting, on = db()) => told(async () => (await vote(on, { at, ...casting })).kind),
-    /** The public counters by slug, of those that have any. */
+    /** The public counters by slug, only of candidates that have any. */
     counters: () => countsOf(db()),
-    /** Nothing has to be closed before its key may go, and the next day has its key with its first vote. */
+    /** A day's key may go without closing anything, and the next day makes its key with its first vote. */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });
@@ -90,7 +90,7 @@ function openPoll() {
   };
 }
 
-/** Both kinds of ballots. `open`, called in a describe: before each of its tests a period on which nobody has voted. */
+/** Both kinds of ballots. Call `open` in a describe to get a fresh period without votes before each test. */
 export const kinds = [
   { name: 'a daily vote', open: openDay },
   { name: 'a live poll', open: openPoll },

@@ -8,7 +8,7 @@ import { kinds } from './testing.ts';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-describe.each(kinds)('votes at once, $name each:', ({ open }) => {
+describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   const period = open();
   const { base, state, kind, write, cast, counters, keptOf, expectClean, refusals } = period;
   let [one, two] = ['', ''];
@@ -19,7 +19,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test('ballots and requests lie in the order of their hashes: the order of the people stands beside their names', async () => {
+  test('ballots and requests are stored in the order of their hashes, not of their voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({
@@ -40,13 +40,13 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
     }
   });
 
-  test('a person whose row somebody else holds is busy, and holds nobody else up; nothing is written for them', async () => {
+  test('a vote is busy and writes nothing when its voter’s row is locked; others go through', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
       const votes = [first, held, gone, last].map((person) => ({ person, candidate: one }));
       expect((await write(votes)).results).toEqual(['cast', 'busy', 'busy', 'cast']);
-      // Committed already, while those are still held.
+      // These two votes are already committed while the other voters' rows are still locked.
       expect(await counters()).toEqual({ [one]: 2 });
       expect(await keptOf(held)).toMatchObject(nothing);
       await tx.deleteFrom('users').where('id', '=', gone).execute();
@@ -57,7 +57,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
     await expectClean();
   });
 
-  test('a request that is sent again beside new ones gets its first answer, and announces nothing', async () => {
+  test('a repeated request among new ones gets its first answer and announces nothing', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -77,7 +77,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
     );
     expect(heard, 'those of the new ones').toHaveLength(6);
     await send(voters);
-    // One by one as well: each was remembered by its own request.
+    // Each request also gets its answer when it is sent alone.
     for (const [index, voterId] of voters.entries()) expect(await send([voterId])).toEqual([all[index]]);
     expect(heard).toHaveLength(6);
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
@@ -97,7 +97,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
   });
 
   test.each(['released', 'erased'] as const)(
-    'a person who is held and then %s holds nobody up, and hears it once the row is free',
+    'a voter whose row is locked and then %s delays nobody else, and is answered once the lock ends',
     async (then) => {
       const [first = '', held = '', last = '', later = ''] = await makeVoters(base.db, 4);
       let ofHeld: Promise<string> = Promise.resolve('');
@@ -106,7 +106,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
         const early = cast({ voterId: first, candidate: one });
         ofHeld = cast({ voterId: held, candidate: one });
         expect(await Promise.all([early, cast({ voterId: last, candidate: two })])).toEqual(['cast', 'cast']);
-        // Later voters are not blocked either.
+        // Voters who come later are not blocked either.
         expect(await cast({ voterId: later, candidate: two })).toBe('cast');
         expect(await counters()).toEqual({ [one]: 1, [two]: 2 });
         await waitForLock(base.owner);
@@ -118,15 +118,15 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
     },
   );
 
-  test('votes of a person whom somebody holds, sent one by one, hold up nobody else and take one connection', async () => {
+  test('votes of a voter whose row is locked delay nobody else and take one connection', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
       for (let index = 0; index < 8; index += 1) {
-        // For another candidate than the one before: a daily vote is moved each time.
+        // Each vote names the other candidate, so that a daily vote moves every time.
         waiting.push(cast({ voterId: held, candidate: some([one, two], index) }));
-        // A trip to the database apart: each would have a statement of its own.
+        // The query separates the votes, so that each would get its own statement.
         await sql`select`.execute(base.db);
       }
       await waitForLock(tx);
@@ -147,7 +147,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
   describe('two copies of the program', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test('that write votes of the same people in opposite order end, round after round, with one ballot of each', async () => {
+    test('leave one ballot each when they write votes of the same people in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -166,7 +166,7 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
       await expectClean();
     });
 
-    test('and 200 votes of one voter among 50 others leave one ballot of each', async () => {
+    test('leave one ballot of each voter when one voter sends 200 votes among 50 others', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -187,12 +187,12 @@ describe.each(kinds)('votes at once, $name each:', ({ open }) => {
       await expectClean();
     });
 
-    test('and people who are erased meanwhile leave nothing of them, and everybody else’s votes', async () => {
+    test('leave nothing of people erased meanwhile, and keep everybody else’s votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);
           const erased = voters.filter((_, index) => index % 3 === round % 3);
-          // In every other round they have voted before.
+          // In every other round the people have voted before.
           if (round % 2) await write(voters.map((person) => ({ person, candidate: some(state.slugs, 0) })));
           const [heard] = await Promise.all([
             Promise.all(

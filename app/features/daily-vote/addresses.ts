@@ -1,2 +1,2 @@
-/** Where the script of a page sends a vote; without a script its form is posted to the page itself. */
+/** The page's script sends votes here; without a script the form posts to the page itself. */
 export const castVoteAddress = '/api/v1/rpc/cast_vote';

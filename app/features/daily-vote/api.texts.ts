@@ -1,4 +1,4 @@
-/** What the public API says of the daily vote. */
+/** The public API's descriptions of the daily vote. */
 const ro = {
   list: 'Instantaneele votului zilnic',
   listText:

@@ -43,7 +43,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Votes came or moved: ids of the candidates. All the time on a busy day.
+  // Announces the ids of candidates whose votes changed; on a busy day that happens all the time.
   votes: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -58,7 +58,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The same vote as a named operation of the API, which the script of a page sends.
+  // The same command as an operation of the API, called by the page's script.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -68,7 +68,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // Changes nothing: a code in an address would lie in logs.
+  // Reads only, but stays a command: a receipt in an address would end up in logs.
   'check-receipt': {
     roles,
     page: 'integrity',

@@ -10,7 +10,7 @@ import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
 type Needs = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 
-/** Hourly: keys that are due are destroyed, then the totals are written down. Nightly: everything is counted again. */
+/** Hourly: destroys the keys that are due and takes a snapshot. Nightly: recounts all ballots. */
 export function votingJobs({ db, clock, log, ballotKeyDays }: Needs): Job[] {
   return [
     {

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 
-/** Days of real time after which an activity may be gone for its age; `data_retention_days` is never less (retention.ts). */
+/**
+ * Days of real time that activities are surely kept; `data_retention_days` cannot be lower (retention.ts).
+ */
 const activitiesStay = 30;
 
-/** The day of the vote is its period: one for each election type and date in Bucharest. */
+/** Daily votes; their period is a date in Bucharest for one election type. */
 export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   columns: { election_date: 'election_date', election_type: 'election_type' },
   periods: { table: 'voting_days', endsAt: 'ends_at', isClosed: sql`true`, sealedBallots: null },
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // Those of all days are written anew.
+  // Destroying a key rewrites the counters of all days.
   counters: { table: 'candidate_counters', of: () => sql`true` },
   candidatesOf: () => sql`select from candidates order by id`,
   recount: {
     table: 'vote_recounts',
     activity: { type: 'vote', field: 'day', period: sql`period.election_date::text` },
-    // Not of dates on which two elections take votes: an activity names the day alone.
+    // Leaves out dates on which two elections take votes, because an activity names only the date.
     isWhole: sql`period.made_on > (now() at time zone 'Europe/Bucharest')::date - ${sql.lit(activitiesStay)}::int
       and not exists (
         select from voting_days other

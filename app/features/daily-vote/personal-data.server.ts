@@ -4,7 +4,10 @@ import { addToCounters, holdCounters } from '#app/features/candidates/counters/c
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { dailyVotes } from './kind.server.ts';
 
-/** A person's ballots of the days whose key lives; those of earlier days are nobody's. Withdrawal of `votes` erases them. */
+/**
+ * A person's ballots of the days that still have their key; earlier ballots belong to nobody. Withdrawing the
+ * consent to `votes` erases them.
+ */
 export const votesPart: PersonalDataPart = {
   id: 'votes',
   title: 'Voturile zilelor a căror cheie mai există',

@@ -12,7 +12,9 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
-/** The voter's own vote of the day of `at`; null: none, or the day's key is gone and nobody can tell. For the voter only. */
+/**
+ * The voter's own vote on the day of `at`. Null: the voter has no vote that day, or the day's key is gone.
+ */
 export async function findOwnVote(
   db: Db,
   { timeline, voterId, at }: { timeline: Timeline; voterId: string; at: Date },
@@ -35,11 +37,14 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .select('day.election_date')
     .where('day.election_type', '=', type)
     .where('day.election_date', '=', date)
-    // Destroyed, or not in the backup that was restored: the same that `requireDayKey` refuses.
+    // The key was destroyed or was missing from a restored backup; `requireDayKey` refuses the same days.
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
-/** Is the key of the day of `at` gone for good (a restore, a demonstration that was moved back)? Then it takes no more votes. */
+/**
+ * True if the key of the day of `at` is gone (a restore, or a demonstration moved back). Such a day takes no
+ * votes.
+ */
 export async function isDayClosed(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -48,8 +53,8 @@ export async function isDayClosed(
 }
 
 /**
- * Where a demonstration that is put to `at` can go on: `at` itself, or 24 hours later, as often as the day's key is gone. Never into
- * legal silence or past the last stations' close; null: no open day is left before them. Where law closes the vote at `at`, `at`.
+ * The next moment from `at`, in steps of 24 hours, on a day that still takes votes; `at` itself where law
+ * closes voting. Null: only days without a key are left before silence or the last stations' close.
  */
 export async function findOpenMoment(
   db: Db,
@@ -59,15 +64,15 @@ export async function findOpenMoment(
   let moment = at;
   while (await isDayClosed(db, { timeline, at: moment })) {
     moment = new Date(moment.getTime() + dayMs);
-    // Silence lasts longer than a day, so that no step passes over it.
+    // Silence lasts longer than a day, so no step of 24 hours jumps over it.
     if (closedBecause(timeline, moment)) return null;
   }
   return moment;
 }
 
 /**
- * The day (AAAA-LL-ZZ) on which a ballot with this receipt is counted; null: none of the days whose key lives. Says nothing of
- * the candidate.
+ * The day (AAAA-LL-ZZ) on which a ballot with this receipt counts, without its candidate. Null: no day that
+ * still has its key has such a ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {
   const sealed = parseReceipt(typed);
@@ -79,7 +84,7 @@ export async function findReceipt(db: Db, typed: string): Promise<{ date: string
       .select('election_date as date')
       .where('election_type', '=', election_type)
       .where('election_date', '=', election_date)
-      // The hash begins with these 16 bytes: a range of the primary key.
+      // The voter hash begins with these 16 bytes, so a range of the primary key finds it.
       .where('voter_hash', '>=', Buffer.concat([first, Buffer.alloc(16)]))
       .where('voter_hash', '<=', Buffer.concat([first, Buffer.alloc(16, 255)]))
       .limit(1)

@@ -13,6 +13,6 @@ test.each([
   expect(votingDayOf(new Date(at))).toEqual({ date, endsAt: new Date(endsAt) });
 });
 
-test('VOTE-06 the type on ballots has no diacritics', () => {
+test('VOTE-06 the election type on ballots has no diacritics', () => {
   expect(ballotTypeOf({ electionType: 'prezidențiale' })).toBe('prezidentiale');
 });

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { castVote, type VoteOutcome } from './casting/cast.server.ts';
 
-/** A hub that only remembers what was announced. */
+/** A hub that only collects announcements. */
 export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   const heard: Announcement[] = [];
   const done = async () => {};
@@ -32,7 +32,7 @@ type Given = {
   hub?: Hub;
 };
 
-/** One vote with the box ticked, as the command takes it. */
+/** Casts a vote as the command does, with the consent box ticked. */
 export function vote(db: Db, { at, hub = listeningHub().hub, ...given }: Given): Promise<VoteOutcome> {
   const log = createLog({ level: 'silent', json: false });
   const { voterId, candidate, requestKey, pageDay, hasTickedConsent = true } = given;
@@ -59,7 +59,7 @@ export async function listSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Public count of votes by slug, of those who have any. */
+/** The public vote counts by slug, only of candidates that have any. */
 export async function countsOf(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('candidate_counts')
@@ -70,7 +70,7 @@ export async function countsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.slug, row.votes_count]));
 }
 
-/** Ballots by slug, counted. */
+/** The number of ballots by slug. */
 export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('votes')
@@ -81,7 +81,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** The item at `index`, beginning again after the last. */
+/** The item at `index`; starts over after the last item. */
 export function some<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');
@@ -90,7 +90,7 @@ export function some<T>(list: readonly T[], index: number): T {
 
 type Connection = Parameters<typeof createDatabase>[0]['connection'];
 
-/** Two copies of the program: two pools on one database. */
+/** Gives `work` two pools on one database, like two copies of the program. */
 export async function onTwoCopies<T>(
   connection: Connection,
   work: (copies: [Db, Db]) => Promise<T>,
@@ -104,7 +104,7 @@ export async function onTwoCopies<T>(
   }
 }
 
-/** What a vote was answered with, or the code of its refusal; a busy machine that has no connection free is asked again. */
+/** Returns the vote's answer or its refusal's code; asks again when the machine has no free connection. */
 export async function told<T>(voting: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 const ro = {
   cast: 'Votul tău a fost înregistrat!', // VOTE-07
   moved: 'Ți-ai actualizat votul pentru acest candidat.', // VOTE-10
-  /** Why a ballot could not be written: the {message} of VOTE-18. */
+  /** The reason why a ballot could not be written: the {message} of VOTE-18. */
   failed: {
     full: 'nu mai este loc pentru date',
     late: 'baza de date a răspuns prea târziu',

@@ -27,31 +27,35 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const t = votingTexts.ro;
 const says = votingApiTexts.ro.cast;
 
-/** What a page's form and the named operation say of a vote. `day`: of the page that was pressed (`refuseAnsweredEarlier`). */
+/**
+ * The input of a vote, from a page's form or the API. `day` is the page's voting day
+ * (`refuseAnsweredEarlier`).
+ */
 export const voteShape = z.strictObject({
   ...voteFields,
   day: z.iso.date({ error: says.badDay }).optional().openapi({ description: says.day }),
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** Who may (role, rate) is the caller's to check before. */
+/** The caller has already checked the voter's role and rate limit. */
 type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
   kind: 'cast' | 'moved';
   text: string;
   candidateId: string;
-  /** The voter's code of the day (`findReceipt`). */
+  /** The voter's receipt for the day (`findReceipt`). */
   receipt: string;
-  /** The first answer of a vote that was sent again after voting had closed. */
+  /**
+   * True if this is the first answer again, to a vote sent again when voting was closed or the candidate
+   * gone.
+   */
   isLate: boolean;
 };
 
 /**
- * Casts the voter's vote of the day of `at`, or moves it to another candidate, in one transaction. Refuses with
- * `consent-outdated`, `vote-candidate-missing`, `vote-archive`, `vote-silence`, `vote-candidate-gone`, `vote-profile-gone`,
- * `vote-day-closed`, `consent-required`, `vote-same-candidate`, `vote-earlier-day`, `vote-signed-out` (the account is gone),
- * `vote-insert-failed`. A lost connection rises: whether the vote was written is then unknown, and the same request may be sent
- * again, also when voting has closed (`findLateAnswer`).
+ * Casts the voter's vote for the day of `at`, or moves it to another candidate; refuses with the `vote-` and
+ * consent codes of `feature.server.ts`. A lost connection rises, and the same request may be sent again, also
+ * after voting closed (`findLateAnswer`).
  */
 export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -82,14 +86,17 @@ async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): P
   return { kind, text: t[kind], candidateId, receipt, isLate: false };
 }
 
-/** What a vote needs to know before it is written. `dayKey` null: nobody has voted that day yet, or its key is gone. */
+/**
+ * The data that a vote needs before it is written. `dayKey` is null before the day's first vote and after its
+ * key is gone.
+ */
 type Polling = {
   electionId: string;
   electionType: string;
   candidateId: string;
   dayKey: Buffer | null;
 };
-/** `date`: the day of `at` (AAAA-LL-ZZ); `candidate`: a slug or an id. */
+/** `date` is the day of `at` (AAAA-LL-ZZ); `candidate` is a slug or an id. */
 type PollingQuestion = { at: Date; date: string; candidate: string };
 type PollingRow = {
   place: number;
@@ -103,9 +110,9 @@ type PollingRow = {
 };
 
 /**
- * Is voting open at `at`, and may this candidate be voted for? One statement, asked in each vote and kept nowhere,
- * so that silence begins to the millisecond on every copy of the program. Refuses with `vote-archive`, `vote-silence`,
- * `vote-candidate-gone`, `vote-profile-gone`.
+ * Requires that voting is open at `at` and the candidate can be voted for; refuses with `vote-archive`,
+ * `vote-silence`, `vote-candidate-gone` or `vote-profile-gone`. Every vote runs this one statement, uncached,
+ * so silence begins to the millisecond on every copy of the program.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -118,7 +125,7 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
-// `isOver` and `isSilent` are `closedBecause` (rules.ts) and the election `requireTimeline`'s: a test walks every boundary with both.
+// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`; a test compares both at every boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates'],
   (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
@@ -159,7 +166,10 @@ const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'd
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
 type Writing = { vote: TodaysVote; polling: Polling; at: Date };
 
-/** The day's first vote makes its key, in the same transaction; every other one is a single statement, shared with others. */
+/**
+ * The day's first vote makes the key in a transaction; every later vote is one statement, shared with other
+ * votes.
+ */
 async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
@@ -172,15 +182,15 @@ async function writeVote(db: Db, { vote, polling, at }: Writing): Promise<Writte
   };
   if (polling.dayKey) return write(db, polling.dayKey);
   return db.transaction().execute(async (tx) => {
-    // The person before the day, as everywhere.
+    // Locks the person before the day, as every other transaction does.
     await holdPerson(tx, voterId);
     return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) }));
   });
 }
 
 /**
- * The key of a day on which votes may still be written, held until the transaction ends; the day's first vote makes it, once
- * for all copies of the program. Refuses with `vote-day-closed` when the day's key is gone.
+ * The key of an open voting day, locked until the transaction ends. The day's first vote makes it; refuses
+ * with `vote-day-closed` if the key is gone.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -196,18 +206,18 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Another vote has made the day between the two statements, or its key is gone for good.
+  // Either another vote made the day between the two statements, or the day's key is gone.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
 }
 
 type SentAgain = Vote & {
-  /** Day (AAAA-LL-ZZ) that the vote would be written for. */
+  /** The day (AAAA-LL-ZZ) to which the vote would count. */
   date: string;
 };
 
-/** What this very request was answered from the page's day to `date`. */
+/** Finds the earlier answer to this request, on any day from the page's day to `date`. */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAgain) {
   if (!key) return null;
   const mayBeIn = ({ election_date }: { election_date: string }) =>
@@ -216,25 +226,24 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAg
 }
 
 /**
- * Refuses with `vote-earlier-day` what is the retry of a vote that was answered on an earlier day: sent again after midnight it
- * would be a vote of the new day, which nobody asked for. A request that no earlier day knows goes on: it is the first.
+ * Refuses with `vote-earlier-day` a retry that was answered on an earlier day, because it would count as a
+ * new vote today. A request that no earlier day answered goes on.
  */
 async function refuseAnsweredEarlier(db: Db, vote: SentAgain): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // Of its own day the retry is answered where votes are written.
+  // A retry on the same day gets its answer where votes are written.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 
-/** Voting is over, or closed: nothing of a new day can be meant any more, so that an earlier day's answer is the right one. */
+/** Voting is closed, so a retry cannot be a new vote and gets its earlier answer. */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
-/** Voting goes on without the candidate: of the vote's own day the retry hears its answer. */
+/** The candidate is gone while voting goes on; a retry on the vote's own day gets its first answer. */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 
 /**
- * The first answer of a vote that was written while voting was open, for whoever lost it and asks again when it is closed or the
- * candidate is gone; `code` is what the vote would be refused with. It says nothing but what the first answer said. Refuses with
- * `vote-earlier-day` where voting goes on.
+ * Finds the first answer of a vote written while voting was open; `code` is the refusal that the retry would
+ * get. Refuses with `vote-earlier-day` if voting goes on and the answer is from an earlier day.
  */
 async function findLateAnswer(
   db: Db,
@@ -249,7 +258,10 @@ async function findLateAnswer(
   return { kind, text: t[kind], candidateId, receipt: receiptOf(period.key, voterHash), isLate };
 }
 
-/** VOTE-18. PostgreSQL's codes for a full disk, and for a statement or lock that took too long. */
+/**
+ * The reason shown in VOTE-18, by PostgreSQL's code for a full disk, or for a statement or lock that timed
+ * out.
+ */
 const failures: Record<string, string> = {
   '53100': t.failed.full,
   '57014': t.failed.late,
@@ -257,7 +269,7 @@ const failures: Record<string, string> = {
 };
 
 export function asVoteRefusal(error: unknown, log: Casting['log']): unknown {
-  // The candidate was removed from the record between the check and the ballot.
+  // The foreign key failed because the candidate was deleted between the check and the ballot.
   const isGone =
     error instanceof pg.DatabaseError &&
     error.code === '23503' &&

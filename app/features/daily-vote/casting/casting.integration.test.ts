@@ -33,7 +33,7 @@ const activities = async () =>
   (await base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute()).length;
 
 describe('a vote', () => {
-  test('VOTE-07 VOTE-22 the first of the day is cast: ballot, counter and activity', async () => {
+  test('VOTE-07 VOTE-22 is cast when it is the first of the day: ballot, counter and activity', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome).toMatchObject({ kind: 'cast', text: 'Votul tău a fost înregistrat!' });
@@ -63,7 +63,7 @@ describe('a vote', () => {
     expect(await activities()).toBe(1);
   });
 
-  test('VOTE-05 the next day is a new vote, and both count', async () => {
+  test('VOTE-05 counts beside the vote of the day before', async () => {
     await cast(one);
     const next = new Date(at.getTime() + 86_400_000);
     expect((await cast(one, { at: next })).kind).toBe('cast');
@@ -100,14 +100,14 @@ describe('a vote is refused', () => {
   });
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
-    'VOTE-15 for one who does not exist (%j)',
+    'VOTE-15 for a candidate who does not exist (%j)',
     async (candidate) => {
       await expect(told(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
     },
   );
 
-  test('VOTE-15 for one who is inactive, or whose candidacy is not public yet', async () => {
+  test('VOTE-15 for an inactive candidate, or before the candidacy is public', async () => {
     await base.owner.updateTable('candidates').set({ status: 'inactive' }).where('slug', '=', one).execute();
     await expect(told(cast(one))).rejects.toMatchObject(refusal('vote-candidate-gone'));
     await base.owner.updateTable('candidates').set({ status: 'active' }).where('slug', '=', one).execute();
@@ -115,7 +115,7 @@ describe('a vote is refused', () => {
     await expect(told(cast(one, { at: early }))).rejects.toMatchObject(refusal('vote-candidate-gone'));
   });
 
-  test('VOTE-16 for one without a profile', async () => {
+  test('VOTE-16 for a candidate without a profile', async () => {
     const other = (await listSlugs(base.db))[4] ?? '';
     await base.owner
       .deleteFrom('candidate_profiles')
@@ -128,7 +128,7 @@ describe('a vote is refused', () => {
     });
   });
 
-  test('without consent, and nothing is written; the ticked box is remembered for the next one', async () => {
+  test('without consent, and writes nothing; a ticked box counts for the next vote too', async () => {
     await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -157,13 +157,14 @@ describe('a vote is refused', () => {
       expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
     }
     const [first] = silences;
-    // After the first round's silence people may vote again the same evening; after the last round's it is over.
+    // After the first round's silence voting opens again the same evening; after the last round's it stays
+    // closed.
     expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
     for (const closed of [silences.at(-1)?.to ?? at, moments.archive])
       await expect(told(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
   });
 
-  test('of an account that is gone', async () => {
+  test('when the account is gone', async () => {
     await expect(told(cast(one, { voterId: randomUUID() }))).rejects.toMatchObject(
       refusal('vote-signed-out'),
     );
@@ -197,7 +198,7 @@ describe('a request sent again with its key', () => {
     expect(heard).toEqual([]);
   });
 
-  test('is another request for another candidate, voter or day', async () => {
+  test('is a new request when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -206,7 +207,7 @@ describe('a request sent again with its key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('was refused the first time: it is tried anew', async () => {
+  test('is tried again when it was refused the first time', async () => {
     await expect(told(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -218,7 +219,7 @@ describe('the voter', () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 
-  test('VOTE-21 sees today’s choice, and nobody else’s', async () => {
+  test('VOTE-21 sees only their own choice of today', async () => {
     expect(await own()).toBeNull();
     const { candidateId, receipt } = await cast(one);
     expect(await own()).toEqual({ candidateId, slug: one, receipt });
@@ -228,7 +229,7 @@ describe('the voter', () => {
     expect(await own()).toBeNull();
   });
 
-  test('has a receipt that shows that a ballot counts, on which day, and nothing else', async () => {
+  test('has a receipt that shows only that a ballot counts and on which day', async () => {
     const { receipt } = await cast(one);
     expect((await cast(two)).receipt).toBe(receipt);
     expect(await findReceipt(base.db, receipt.toLowerCase())).toEqual({ date: '2025-05-12' });
@@ -243,7 +244,7 @@ describe('the voter', () => {
   });
 });
 
-test('VOTE-20 VOTE-23 VOTE-24 as ruled: no column of a ballot names a voter, a time or a sequence', async () => {
+test('VOTE-20 VOTE-23 VOTE-24 no column of a ballot names a voter, a time or a sequence', async () => {
   await cast(one);
   const row = await base.db.selectFrom('votes').selectAll().executeTakeFirstOrThrow();
   expect(Object.keys(row).toSorted()).toEqual([

@@ -43,7 +43,7 @@ const content = async (db: Db) =>
     ),
   );
 
-describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
+describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
   afterEach(async () => {
     for (const table of written)
       await sql`drop trigger if exists fail on ${sql.table(table)}`.execute(base.owner);
@@ -81,7 +81,7 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
     },
   );
 
-  test('and so does a commit that fails', async () => {
+  test('commit of a first vote', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -99,8 +99,8 @@ describe('VOTE-18 a statement that fails leaves nothing of the vote', () => {
 });
 
 /**
- * Passes bytes on to PostgreSQL; armed, it cuts when the ballot's statement, which is a transaction of its own, is sent, or when
- * its answer comes back: with ReadyForQuery, so after its commit.
+ * A proxy to PostgreSQL that can cut the connection when the ballot's statement is sent, or when its answer
+ * arrives. The answer includes ReadyForQuery, so the statement has committed by then.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -146,7 +146,7 @@ describe('a connection that is cut', () => {
   test.each([
     ['after-commit', 1],
     ['before-commit', 0],
-  ] as const)('%s: nobody knows; sent again with its key it is one vote', async (when, expected) => {
+  ] as const)('a vote cut %s is written once when it is sent again with its key', async (when, expected) => {
     const { host = '', port = 0, ...rest } = base.connections.application;
     const cutter = new Cutter({ host, port });
     const proxied = createDatabase({

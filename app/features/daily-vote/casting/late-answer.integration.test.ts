@@ -11,7 +11,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
-/** The last evening before the second round's silence, which begins at midnight. */
+/** Two seconds before midnight, when the second round's silence begins. */
 const evening = new Date('2025-05-15T23:59:58+03:00');
 const midnight = new Date('2025-05-16T00:00:01+03:00');
 const stationsClosed = new Date('2025-05-18T21:00:00+03:00');
@@ -43,7 +43,7 @@ describe.each([
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
 ] as const)('%s', (_, late, code) => {
-  test('a vote sent again with its key hears its first answer, and nothing is written', async () => {
+  test('a vote sent again with its key gets its first answer, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
     const before = await rows();
@@ -54,7 +54,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  test('another key, voter, candidate or page’s day is another request, and is refused', async () => {
+  test('a request with another key, voter, candidate or page’s day is refused', async () => {
     await cast(one);
     const other = (await makeUser(base.db)).id;
     for (const different of [
@@ -63,7 +63,7 @@ describe.each([
       { voterId: other },
       { candidate: two },
       { candidate: 'nimeni' },
-      // Without the page's day nobody says that an earlier one is meant.
+      // Without the page's day, the request cannot mean an earlier day.
       { pageDay: null },
       { pageDay: bucharestDay(midnight) },
     ])
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a vote that was moved is answered as it was, each request by its own', async () => {
+test('each request of a moved vote gets its own first answer', async () => {
   const first = await cast(one);
   const moved = await cast(two, { requestKey: 'another' });
   expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
@@ -101,7 +101,7 @@ test('refuses a retry when the day’s key is destroyed or the consent withdrawn
   await expect(cast(two, { ...own, at: midnight })).rejects.toMatchObject(refusal('vote-silence'));
 });
 
-test('for a candidate who does not stand any more: on that day the first answer, later that it was an earlier day’s', async () => {
+test('a retry for an inactive candidate gets its first answer only on the vote’s day', async () => {
   const first = await cast(one, { at: moments.betweenRounds, pageDay: '2025-05-12' });
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -119,10 +119,10 @@ test('for a candidate who does not stand any more: on that day the first answer,
   }
 });
 
-test('for one whose profile is gone on that day: the first answer', async () => {
+test('a retry gets its first answer on the vote’s day when the candidate’s profile is gone', async () => {
   const third = (await listSlugs(base.db))[2] ?? '';
   const first = await cast(third);
-  // Kept under another name: nothing else of the candidate changes.
+  // The profiles are hidden behind an empty view, so that nothing else of the candidate changes.
   await sql`alter table candidate_profiles rename to hidden_profiles`.execute(base.owner);
   await sql`create view candidate_profiles as select * from hidden_profiles where false`.execute(base.owner);
   await sql`grant select on candidate_profiles to vot_app`.execute(base.owner);
@@ -135,14 +135,14 @@ test('for one whose profile is gone on that day: the first answer', async () => 
   }
 });
 
-test('other refusals stay what they are: a key that is gone, the same candidate, a demonstration moved back', async () => {
+test('a retry keeps other refusals: a lost key, the same candidate, a demonstration moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
   await expect(cast(one, { ...day, requestKey: randomUUID() })).rejects.toMatchObject(
     refusal('vote-same-candidate'),
   );
-  // What a later day answered is not known before it.
+  // A retry at an earlier election time does not find the answer of a later day.
   const earlierSilence = new Date('2025-05-03T10:00:00+03:00');
   await expect(cast(one, { at: earlierSilence, pageDay: '2025-05-02' })).rejects.toMatchObject(
     refusal('vote-silence'),
@@ -151,12 +151,12 @@ test('other refusals stay what they are: a key that is gone, the same candidate,
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test('a retry waits for its first try, which is still being written when silence begins', async () => {
+test('a retry at silence waits for its first attempt that is still being written', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first try has passed all its checks and waits for the counters, the last thing it writes.
+    // The first attempt has passed all checks and waits for the counters, which it writes last.
     await tx
       .insertInto('candidate_counters')
       .values(

@@ -19,7 +19,7 @@ type Given = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
 const cast = (candidate: string, given: Given) => vote(base.db, { voterId, candidate, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 
-test('a request sent again after midnight is no vote of the new day; pressed anew on that day it is', async () => {
+test('a vote sent again after midnight does not count for the new day; a new press does', async () => {
   const evening = new Date('2025-05-12T23:59:59+03:00');
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const dayAfter = new Date('2025-05-14T09:00:00+03:00');
@@ -28,13 +28,13 @@ test('a request sent again after midnight is no vote of the new day; pressed ane
   for (const later of [morning, dayAfter])
     await expect(cast(one, { at: later, ...sent })).rejects.toMatchObject(refusal('vote-earlier-day'));
   expect(await ballotsOf(base.db)).toEqual({ [one]: 1 });
-  // Another press of that page, and the page as it is read after midnight.
+  // A second press on the old page, and a press on a page loaded after midnight.
   await cast(one, { at: morning, requestKey: randomUUID(), pageDay: '2025-05-12' });
   await cast(one, { at: dayAfter, requestKey: randomUUID(), pageDay: '2025-05-14' });
   expect(await ballotsOf(base.db)).toEqual({ [one]: 3 });
 });
 
-test('a request of a page from before midnight that came after it is a vote of the new day, and its retry counts once', async () => {
+test('a vote from yesterday’s page that first arrives after midnight counts once, that day', async () => {
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const sent = { requestKey, pageDay: '2025-05-12' };
   const first = await cast(one, { at: morning, ...sent });

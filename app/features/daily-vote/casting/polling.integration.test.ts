@@ -9,7 +9,7 @@ import { requirePolling } from './cast.server.ts';
 
 const base = withElection();
 
-/** The code of the refusal; null: voting is open and the candidate stands. */
+/** The refusal's code; null if voting is open and the candidate can be voted for. */
 async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   try {
     await requirePolling(base.db, { at, date: bucharestDay(at), candidate });
@@ -20,7 +20,7 @@ async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   }
 }
 
-test('the one statement of a vote closes and opens voting to the millisecond where the rules of the pages do', async () => {
+test('a vote’s statement opens and closes voting at the same millisecond as the pages’ rules', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const boundaries = [
@@ -38,13 +38,13 @@ test('the one statement of a vote closes and opens voting to the millisecond whe
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test('it is about the election that the pages show, and asks again each time', async () => {
+test('a vote’s statement reads the pages’ election, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // Another copy of the program has loaded a corrected record: the next vote goes by it.
+  // As if another copy of the program had loaded a corrected record; the next vote follows it.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   [voterId = ''] = await makeVoters(base.db, 1);
 });
 
-test('what names the voter of a vote, and of a moved one, has no time but the day’s first moment in Bucharest', async () => {
+test('rows that name a voter keep only the day of a cast or moved vote', async () => {
   await vote(base.db, { at, voterId, candidate: one });
   await vote(base.db, { at, voterId, candidate: two });
   const { rows } = await sql<{ what: string; isDay: boolean }>`
@@ -33,7 +33,7 @@ test('what names the voter of a vote, and of a moved one, has no time but the da
   ]);
 });
 
-test('VOTE-15 a candidate who was removed while the vote was under way is said so; another failure is not called that', async () => {
+test('VOTE-15 reports a candidate deleted during the vote, and no other failure as such', async () => {
   await vote(base.db, { at, voterId, candidate: one });
   const day = await base.db.selectFrom('voting_days').selectAll().executeTakeFirstOrThrow();
   const refused = async (candidate_id: string, election_date = day.election_date) => {

@@ -19,8 +19,8 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Counts all ballots again and compares them with the public counters, with those who voted (days whose key lives), with the
- * days and keys, and with the chain of snapshots: all of one moment (repeatable read). Writes what it found to `vote_recounts` and changes nothing else.
+ * Recounts all ballots and compares them with counters, voters, days, keys and the chain of snapshots, in one
+ * repeatable-read snapshot. Stores the result in `vote_recounts`.
  */
 export function recount(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, dailyVotes, { ...asked, compare });
@@ -49,7 +49,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
   ];
 }
 
-/** Ballots of closed days are nobody's: what a snapshot counted of them is there for good. */
+/** Nobody can take back ballots of closed days, so a snapshot's count of them may never fall. */
 function compareLast(
   last: Snapshot | undefined,
   { ballots, names }: { ballots: VoteTotals; names: ReadonlyMap<string, string> },
@@ -65,7 +65,7 @@ function compareLast(
   );
 }
 
-/** The last recount made by election time `at`; null before the first. */
+/** The latest recount up to election time `at`; null before the first. */
 export function findLastRecount(db: Db, asked: { electionId: string; at: Date }): Promise<Recount | null> {
   return findLast(db, dailyVotes, asked);
 }

@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('after it nothing ties an activity to a candidate whose last ballot was moved away: what its foreign key had locked', async () => {
+test('links no activity to a candidate whose last ballot was moved away', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -53,7 +53,7 @@ test('after it nothing ties an activity to a candidate whose last ballot was mov
   expect(await tied()).toBe(0);
 });
 
-test('the day stays closed, also when the clock is set back', async () => {
+test('keeps the day closed, also when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('the day stays closed, also when the clock is set back', async () => {
   });
 });
 
-test('a vote that waits for the destruction under way is refused, and leaves no ballot', async () => {
+test('refuses a vote that waits for the destruction, and leaves no ballot of it', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('a vote that waits for the destruction under way is refused, and leaves no 
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('a day restored without its key is closed, pages say so, and it is rewritten when it is due', async () => {
+test('closes a day restored without its key, says so on pages, and rewrites it when it is due', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -94,7 +94,7 @@ test('a day restored without its key is closed, pages say so, and it is rewritte
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('other days keep their keys and ballots', async () => {
+test('leaves the keys and ballots of other days', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
@@ -103,7 +103,7 @@ test('other days keep their keys and ballots', async () => {
 });
 
 describe('a search of everything stored', () => {
-  /** Every row, in every schema, that holds the text, as `table: row`. */
+  /** Every row in any schema that contains the text, as `table: row`. */
   async function search(db: Db, text: string): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -123,7 +123,7 @@ describe('a search of everything stored', () => {
     return found.flat();
   }
 
-  test('for a voter’s id finds no row that names a candidate; after erasure none of the vote', async () => {
+  test('for a voter’s id finds no row that names a candidate', async () => {
     const [voterId = ''] = voters;
     const people = await base.db.selectFrom('candidates').select(['id', 'slug', 'display_name']).execute();
     const found = await search(base.owner, voterId);
@@ -141,13 +141,13 @@ describe('a search of everything stored', () => {
     ).toBe(true);
   });
 
-  test('erasing a voter takes the ballots of living days and lowers the counts; earlier ones stay as nobody’s', async () => {
+  test('for an erased voter finds no ballot of days with a key; closed days keep their ballots', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // Between the rounds again: the day after destruction would be in the archive.
+    // This day lies between the rounds too; the day after the destruction is already in the archive.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

@@ -16,7 +16,7 @@ const destroy = async () => {
   return (await destroyDueKeys(dailyVotes, due)).map(({ election_date }) => election_date);
 };
 
-test('the bytes of a destroyed key leave the table’s file, also while other days keep theirs and a backup holds the table', async () => {
+test('a destroyed key’s bytes leave the table’s file, also while a backup runs', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const [candidate = ''] = await listSlugs(base.db);
@@ -40,14 +40,14 @@ test('the bytes of a destroyed key leave the table’s file, also while other da
     return keys.filter(({ key }) => rows[0]?.file.includes(key)).map(({ date }) => date);
   };
   expect(await stored()).toEqual(['2025-05-12', '2025-05-13']);
-  // A backup under way: what was there when it began cannot leave the file before it ends.
+  // A running backup: rows visible at its start stay in the file until it ends.
   await base.owner
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await tx.selectFrom('votes').select('voter_hash').limit(1).execute();
       expect(await destroy()).toEqual(['2025-05-12']);
-      // Like pg_dump, which holds all tables: the run ends all the same, before the backup does, and votes do not wait for it.
+      // Locks the table as pg_dump does: the run must end before the backup does, and votes do not wait.
       await sql`lock table ballot_keys.days in access share mode`.execute(tx);
       expect(await destroy()).toEqual([]);
     });

@@ -42,7 +42,8 @@ export const votingOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const snapshots = await listPublicSnapshots(db, { timeline, at });
-      // In silence every cursor is of a snapshot that is not shown: the list says why it is empty instead of refusing it.
+      // In silence the snapshot of every cursor is hidden; the list then explains its emptiness instead of
+      // refusing the cursor.
       const page = pageOf(snapshots, {
         query: hidden ? {} : query,
         keyOf: ({ sequence }) => String(sequence),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 
-/** By candidate id: ballots of all days, and those of them whose day's key is gone. */
+/** By candidate id: all ballots, and those of days whose key is gone. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
-/** What a snapshot says; its hash covers all of it and the hash before. */
+/** A snapshot's content; its hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** From 1, without gaps. */
+  /** Counts from 1 without gaps. */
   sequence: number;
   /** Election time, in whole seconds. */
   at: Date;
@@ -56,14 +56,14 @@ export function hashOf(content: SnapshotContent): Buffer {
   return createHash('sha256').update(canonicalText(content)).digest();
 }
 
-/** What is wrong with a snapshot: its own figures or hash, or how it follows the one before. */
+/**
+ * A snapshot's sequence number and its fault: wrong figures, a wrong hash, or a wrong link to the one before.
+ */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**
- * Checks snapshots in the order of their sequence: numbers without a gap, each linked to the one before and hashed anew, totals
- * that add up, and ballots of closed days, which nobody can take back, never fewer than in the last one that is not of a later
- * time (a demonstration may be moved back). Of a part of the chain
- * (`isWhole` false) the first may have any number, and its link cannot be checked. Empty: the chain holds.
+ * Checks numbering, links, hashes and sums, and that ballots of closed days never fall, except when a
+ * demonstration is moved back. `isWhole` false skips the first snapshot's number and link.
  */
 export function verifyChain(
   snapshots: readonly Snapshot[],
@@ -92,7 +92,7 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
   return all.reduce((sum, [own]) => sum + own, 0) === ballots && all.every(([own, sealed]) => sealed <= own);
 }
 
-/** Candidates (ids) who have fewer ballots of closed days now than before. */
+/** Ids of the candidates who have fewer ballots of closed days now than before. */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)
     .filter(([id, [, sealed]]) => (now[id]?.[1] ?? 0) < sealed)

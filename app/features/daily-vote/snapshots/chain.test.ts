@@ -22,7 +22,7 @@ test('the hashed text is written as documented, whatever the order of the totals
   expect(canonicalText(next)).toContain('previous ab\n');
 });
 
-test('a chain holds only with each link', () => {
+test('verifyChain finds every snapshot that is missing, relinked or changed', () => {
   const first = seal(content);
   const second = seal({ ...content, sequence: 2, previousHash: first.hash });
   const third = seal({

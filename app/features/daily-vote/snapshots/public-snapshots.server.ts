@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Snapshot } from './chain.server.ts';
 import { listSnapshots } from './snapshots.server.ts';
 
-/** A snapshot as it is published: all that its hash covers, with the candidates' slugs beside their ids. */
+/** A published snapshot: everything that its hash covers, and the candidates' slugs. */
 type PublicSnapshot = {
   sequence: number;
   at: string;
@@ -15,7 +15,7 @@ type PublicSnapshot = {
   hash: string;
 };
 
-/** The snapshots that may be shown at `at`, in the order of their sequence; none in legal silence. */
+/** The snapshots that may be shown at `at`, by sequence; an empty list in legal silence. */
 export async function listPublicSnapshots(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

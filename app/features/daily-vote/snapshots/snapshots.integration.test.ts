@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('snapshots', () => {
-  test('count the ballots of each hour and hold on to each other', async () => {
+  test('count the ballots of each hour and link each to the one before', async () => {
     const first = await take();
     await vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });
     const second = await take(1);
@@ -60,20 +60,20 @@ describe('snapshots', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
-  test('of runs at the same time one takes the next', async () => {
+  test('are taken once when several runs start at the same time', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
     expect(taken.filter((snapshot) => snapshot !== null)).toHaveLength(1);
     expect((await list()).map(({ sequence }) => sequence)).toEqual([1]);
   });
 
-  test('are taken in legal silence, and again after a jump of the clock within the hour', async () => {
+  test('are taken in legal silence, and twice in an hour when the clock jumps', async () => {
     await take();
     expect((await take(0, moments.silence))?.sequence).toBe(2);
     expect(await take(0, moments.silence)).toBeNull();
     expect(await listSnapshots(base.db, { electionId: await electionId(), at })).toHaveLength(1);
   });
 
-  test('end with the election: later ones only when something has changed', async () => {
+  test('are taken after the election only when something has changed', async () => {
     expect((await take(0, moments.archive))?.sequence).toBe(1);
     expect(await take(1, moments.archive)).toBeNull();
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
@@ -81,7 +81,7 @@ describe('snapshots', () => {
     expect(await take(3, moments.archive)).toBeNull();
   });
 
-  test('can be added to, never changed, by the application', async () => {
+  test('can be added but not changed or deleted by the application', async () => {
     await take();
     await expect(sql`update vote_snapshots set ballots = 0`.execute(base.db)).rejects.toThrow(
       'permission denied',
@@ -99,7 +99,7 @@ describe('the recount', () => {
     return count();
   };
 
-  test('is clean when all agrees, and remembers it', async () => {
+  test('is clean when all agrees, and stores its result', async () => {
     await take();
     expect(await count()).toEqual({ at, isClean: true, differences: [] });
     const asked = { electionId: await electionId(), at };
@@ -147,7 +147,7 @@ describe('the recount', () => {
       '5 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
     ],
   ])(
-    'finds a ballot %s together with its counter, on a day whose key lives',
+    'finds a ballot %s together with its counter when the day still has its key',
     async (_name, mistake, found) => {
       await mistake.execute(base.owner);
       await sql`delete from candidate_counters`.execute(base.owner);
@@ -156,7 +156,7 @@ describe('the recount', () => {
     },
   );
 
-  test('leaves out days of before the real day was kept: a withdrawal took only the ballot then', async () => {
+  test('leaves out days without made_on, because a withdrawal then deleted only the ballot', async () => {
     await sql`alter table voting_days drop column made_on`.execute(base.owner);
     await sql.raw(readFileSync('db/migrations/0011_voting_day_made_on.sql', 'utf8')).execute(base.owner);
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
@@ -164,7 +164,7 @@ describe('the recount', () => {
     expect((await planted(recounted)).differences).toEqual([]);
   });
 
-  test('finds ballots of closed days that vanished together with their counter', async () => {
+  test('finds missing ballots of closed days when their counter was changed with them', async () => {
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take();
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);

@@ -6,7 +6,7 @@ import { hashOf, type Snapshot, type VoteTotals } from './chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 
-/** The ballots of all days until `lastDay` (AAAA-LL-ZZ; left out: of all) per candidate, counted from the ballots in one statement. */
+/** Counts the ballots of each candidate up to `lastDay` (AAAA-LL-ZZ), or of all days, in one statement. */
 export async function countBallots(
   db: Db,
   { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
@@ -27,14 +27,14 @@ const hourOf = (at: Date) => Math.floor(at.getTime() / hour);
 
 type Now = { real: Date; election: Date };
 
-/** The election time of the next snapshot: one is taken at every full hour of real time. */
+/** The election time of the next full hour of real time, when the next snapshot is taken. */
 export function nextSnapshotAt({ real, election }: Now): Date {
   return new Date(election.getTime() + hour - (real.getTime() % hour));
 }
 
 /**
- * Takes the next snapshot, in legal silence as well (it is shown later). Null: this hour has one, or the election is over and
- * nothing has changed since. Of two runs at once the second finds the first one's.
+ * Takes the next snapshot, in legal silence too. Null: this hour already has a snapshot, or the election is
+ * over and nothing changed.
  */
 export async function takeSnapshot(
   db: Db,
@@ -52,7 +52,7 @@ export async function takeSnapshot(
     const content = {
       electionId,
       sequence: (last?.sequence ?? 0) + 1,
-      // The hashed text has whole seconds.
+      // The hashed text has only whole seconds.
       at: new Date(Math.floor(now.election.getTime() / 1_000) * 1_000),
       ballots: Object.values(totals).reduce((sum, [ballots]) => sum + ballots, 0),
       totals,
@@ -83,15 +83,15 @@ function isSame(a: VoteTotals, b: VoteTotals): boolean {
 
 type Asked = {
   electionId: string;
-  /** Only those taken by this election time; left out: all. */
+  /** Only snapshots taken up to this election time. */
   at?: Date;
-  /** Only so many of the latest. */
+  /** Only this many of the latest snapshots. */
   latest?: number;
-  /** Only those from this number on. */
+  /** Only snapshots from this sequence number on. */
   from?: number;
 };
 
-/** Snapshots in the order of their sequence. `takenAt` is real time, for jobs only. */
+/** Lists snapshots by sequence. `takenAt` is real time and meant only for jobs. */
 export async function listSnapshots(
   db: Db,
   { electionId, at, latest, from }: Asked,

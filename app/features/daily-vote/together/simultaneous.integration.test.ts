@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** `kind` of the outcome, or the code of the refusal. */
+/** The outcome's `kind`, or the refusal's code. */
 const kindOf = (voting: () => ReturnType<typeof vote>) => told(async () => (await voting()).kind);
 const clean = () => recount(base.db, { electionId: 'ro-president-2025', electionNow: at });
 
@@ -53,7 +53,7 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, and the recount clean', async () => {
+test('VOTE-09 50 voters who each vote 20 times at once leave counts equal to rows', async () => {
   const voters = await makeVoters(base.db, 50);
   await onCopies((copies) =>
     Promise.all(
@@ -73,7 +73,7 @@ test('VOTE-09 50 voters who change 20 times at once leave counts equal to rows, 
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('the first votes of a day make one key together', async () => {
+test('simultaneous first votes of a day make a single key', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
@@ -84,7 +84,7 @@ test('the first votes of a day make one key together', async () => {
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('votes, withdrawals and the destruction of the key at once: each wholly before or wholly after', async () => {
+test('votes, withdrawals and a key’s destruction at once never mix halfway', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

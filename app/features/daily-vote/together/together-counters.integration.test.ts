@@ -17,10 +17,10 @@ describe('the counters', () => {
   });
   afterEach(() => alone.destroy());
 
-  test('are taken in the order of their keys: who waits for one holds none that comes later', async () => {
+  test('are locked in the order of their keys, so a waiting statement holds no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
-    // Two of them move: what is taken away from is locked as well.
+    // Two of these votes move, which locks the counters they leave too.
     await write(
       voters.slice(0, 2).map((person) => ({ person, candidate: low })),
       { db: alone },
@@ -47,7 +47,7 @@ describe('the counters', () => {
     await expectClean();
   });
 
-  test('are touched once by a statement for each candidate, and not at all where nothing changes', async () => {
+  test('are updated once per candidate and statement, and not when their count stays the same', async () => {
     const voters = await makeVoters(base.db, 2);
     const [one, two] = [some(state.slugs, 0), some(state.slugs, 1)];
     const [first = '', second = ''] = voters;
@@ -58,7 +58,7 @@ describe('the counters', () => {
     const versions = () =>
       base.owner.selectFrom('candidate_counters').select(sql<string>`xmin::text`.as('version')).execute();
     const before = await versions();
-    // They swap: two ballots move, and no count does.
+    // The voters swap candidates: two ballots move and no count changes.
     const { results } = await write([
       { person: first, candidate: two },
       { person: second, candidate: one },

@@ -7,7 +7,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write } = withOpenDay(moments.betweenRounds);
 
-test('tables that were analysed while empty are not read whole once they grow', async () => {
+test('statements planned on empty tables read no whole table after the tables grow', async () => {
   const people = await makeVoters(base.db, 30);
   await sql`vacuum analyze votes, vote_requests, consents`.execute(base.owner);
   const scansOf = async (db: Db) => {

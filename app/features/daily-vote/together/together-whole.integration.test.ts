@@ -16,7 +16,7 @@ beforeEach(() => {
   [one = '', two = '', three = ''] = state.slugs;
 });
 type Given = Parameters<typeof vote>[1];
-/** `kind` of the outcome, or the code of the refusal. */
+/** The outcome's `kind`, or the refusal's code. */
 const kindOf = (given: Omit<Given, 'at'> & { at?: Date }) =>
   told(async () => (await vote(base.db, { at, ...given })).kind);
 const erase = (userId: string) =>
@@ -25,7 +25,7 @@ const erase = (userId: string) =>
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-test('votes at once are answered each for itself: kind, candidate, receipt, announcement', async () => {
+test('each simultaneous vote gets its own kind, candidate, receipt and announcement', async () => {
   const voters = await makeVoters(base.db, 12);
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
@@ -40,7 +40,7 @@ test('votes at once are answered each for itself: kind, candidate, receipt, anno
       topic: 'votes',
       ids: index < 6 ? [idOf(three), candidateId] : [candidateId],
     });
-    // Theirs alone: it stops counting with their ballot.
+    // The receipt is the voter's own: it counts no longer once their ballot is erased.
     expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
     await erase(some(voters, index));
     expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
@@ -49,7 +49,7 @@ test('votes at once are answered each for itself: kind, candidate, receipt, anno
   await expectClean();
 });
 
-test('a candidate who vanishes while the votes are under way fails their own alone', async () => {
+test('only the votes for a candidate deleted meanwhile fail', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -72,11 +72,11 @@ test('a candidate who vanishes while the votes are under way fails their own alo
   await expectClean();
 });
 
-describe('votes that come in one turn', () => {
-  test('on both sides of midnight belong each to its own day', async () => {
+describe('votes of one batch', () => {
+  test('count to their own day when they lie on both sides of midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
-    // The new day's key is there: all of them share what they may.
+    // The new day already has its key, so the votes share as many statements as they can.
     await vote(base.db, { at: new Date(midnight), voterId: some(voters, 0), candidate: three });
     const kinds = await Promise.all(
       voters.map((voterId, index) =>
@@ -94,7 +94,7 @@ describe('votes that come in one turn', () => {
       { day: '2025-05-12', ballots: 4 },
       { day: '2025-05-13', ballots: 4 },
     ]);
-    // Under the hash that the earlier day's key makes: only so can their voter move them, and erase them.
+    // Each ballot's hash uses the key of its own day; otherwise its voter could neither move nor erase it.
     for (const [index, person] of voters.entries())
       expect(await keptOf(person)).toMatchObject({ ballots: index % 2 });
     const { rows } = await sql<{ voter_id: string; day: string }>`
@@ -103,7 +103,7 @@ describe('votes that come in one turn', () => {
       expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
   });
 
-  test('in silence, in the archive, for nobody we know, without consent: each hears its own', async () => {
+  test('each get their own refusal: silence, archive, unknown voter, no consent', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
     const answers = await Promise.all([
       kindOf({ voterId: first, candidate: one }),
@@ -126,7 +126,7 @@ describe('votes that come in one turn', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('are not disturbed by one for text that no table can hold', async () => {
+  test('are written when another vote’s candidate holds a character that PostgreSQL refuses', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

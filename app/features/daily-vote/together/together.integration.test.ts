@@ -13,7 +13,7 @@ const at = moments.betweenRounds;
 const { base, state, write, keptOf, expectClean } = withOpenDay(at);
 const nothing = { consents: 0, activities: 0, ballots: 0, requests: [] };
 
-test('votes of one statement are answered each in its place, with every outcome at once, and each writes its own alone', async () => {
+test('one statement answers and writes each of its votes separately, whatever the outcomes', async () => {
   const [
     newcomer = '',
     agreed = '',
@@ -66,7 +66,7 @@ test('votes of one statement are answered each in its place, with every outcome 
       'moved',
       'cast',
     ],
-    // Of a repeated move nothing is taken away again.
+    // A repeated move names no previous candidate, so no count falls twice.
     previous: [null, null, null, null, one, null, null, null, null, null],
     repeated: [false, false, false, true, false, false, false, false, true, false],
   });
@@ -84,7 +84,7 @@ test('votes of one statement are answered each in its place, with every outcome 
   await expectClean();
 });
 
-test('a consent of one is nobody else’s, and a withdrawn one, or one to something else, is none', async () => {
+test('one voter’s consent, a withdrawn consent or a consent to another purpose allows no vote', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -98,7 +98,7 @@ test('a consent of one is nobody else’s, and a withdrawn one, or one to someth
   const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
-  // Ticked, it is written beside the ended one, with the day alone.
+  // A ticked box adds a new consent beside the withdrawn one, with only the day as its time.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
   const { rows } = await sql<{ version: string; isDay: boolean }>`
     select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
@@ -108,8 +108,8 @@ test('a consent of one is nobody else’s, and a withdrawn one, or one to someth
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe('a person whose row somebody else holds', () => {
-  test('is not asked whether they are there: only who waits hears that the account is gone', async () => {
+describe('a vote whose voter’s row is locked', () => {
+  test('is busy when it does not wait, even without an account; a waiting vote is refused', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
@@ -127,7 +127,7 @@ describe('a day without its key', () => {
       ),
     );
 
-  test('takes none of the votes, and writes nothing', async () => {
+  test('refuses all votes and writes nothing', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -137,7 +137,7 @@ describe('a day without its key', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test('that lost it while they waited takes none either', async () => {
+  test('refuses votes that waited while the key was lost', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {
