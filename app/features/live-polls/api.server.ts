@@ -80,7 +80,7 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
   })),
 });
 
-/** The open one, then the archived ones, the latest first; none in legal silence. */
+/** The open poll, then the archived polls, latest first; empty in legal silence. */
 async function listAll(db: Db, asked: { timeline: Timeline; at: Date }): Promise<Shown[]> {
   const [open, archived] = await Promise.all([
     findActivePoll(db, asked),
@@ -107,7 +107,8 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // In silence every cursor is of a poll that is not shown: the list says why it is empty instead of refusing it.
+      // In silence the poll of every cursor is hidden; the list then explains its emptiness instead of
+      // refusing the cursor.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },
   }),

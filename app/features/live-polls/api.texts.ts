@@ -1,4 +1,4 @@
-/** What the public API says of live polls. */
+/** The public API's descriptions of live polls. */
 const ro = {
   poll: 'Id-ul sondajului, de la lista sondajelor live.',
   list: 'Sondajele live',

@@ -25,7 +25,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // After a restore: the key is in no backup.
+  // Happens after a restore, because backups hold no keys.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -46,9 +46,9 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Ballots came into a live poll: its id. All the time on a busy day.
+  // Announces the ids of polls that got ballots; on a busy day that happens all the time.
   pollVotes: { emptiesPages: false },
-  // A live poll was closed or opened: ids of the polls.
+  // Announces the ids of polls that were closed or opened.
   livePolls: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -62,7 +62,7 @@ const operations = {
     signedOut: 'poll-signed-out',
     denied: 'poll-roles',
   },
-  // The same vote as a named operation of the API.
+  // The same command as an operation of the API.
   castPollVote: {
     roles: ['voter', 'candidate'],
     page: 'polls',
@@ -143,7 +143,7 @@ export const livePolls = {
   personalData: [livePollsPart],
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
-    // The first page has a poll already.
+    // Opens a poll before the first page is served.
     await turnPoll({ db, hub, clock });
     const watch = watchPollTurns({ db, hub, clock, log, askForTurn: () => jobs.runNow(livePollJob) });
     return () => watch.stop();

@@ -11,7 +11,10 @@ type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: n
 /** The job that closes and opens live polls; `watchPollTurns` asks for it at the right moment. */
 export const livePollJob = 'live-poll';
 
-/** Each minute: the poll that is over is closed and the next one opened. Hourly: due keys. Nightly: everything is counted again. */
+/**
+ * Each minute: closes a poll that is over and opens the next. Hourly: destroys due keys. Nightly: recounts
+ * all ballots.
+ */
 export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: Needs): Job[] {
   return [
     {

@@ -8,13 +8,13 @@ import { countsOfPoll, turn } from './testing.ts';
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
 describe('the key of a poll', () => {
-  test('is kept while the poll is open, however late it is', async () => {
+  test('is kept while the poll is open, even long after its end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await turn(base.db, end);
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
-  test('leaves nothing of withdrawn ballots in what their foreign key had locked, also where no ballot is left', async () => {
+  test('leaves no trace of withdrawn ballots on their candidates’ rows', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await turn(base.db, end);
@@ -26,7 +26,7 @@ describe('the key of a poll', () => {
 });
 
 describe('a person’s own copy and erasure', () => {
-  test('the copy says in which poll and for whom while the key lives, and nothing after', async () => {
+  test('the copy names the poll and candidate while the key lives, and nothing afterwards', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a person’s own copy and erasure', () => {
     expect(await copy(voterId)).toEqual([]);
   });
 
-  test('erasure takes the ballot and lowers the tally; what was archived stays, and the recount agrees', async () => {
+  test('erasure removes the ballot from the tally but not from the archive', async () => {
     const [one = '', two = ''] = state.slugs;
     await erase(state.voters[0] ?? '');
     expect(await countsOfPoll(base.db, state.pollId)).toEqual({

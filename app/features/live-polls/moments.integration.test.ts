@@ -12,14 +12,14 @@ const millisecondBefore = (moment: Date) => new Date(moment.getTime() - 1);
 
 beforeEach(() => clearPolls(base.owner));
 
-/** Opens a poll at `start` with ballots for the first and the second candidate; its id. */
+/** Opens a poll at `start` with these numbers of ballots for its first two candidates; returns its id. */
 async function openWith(start: Date, counts: readonly [number, number]): Promise<string> {
   const { opened } = await turn(base.db, start);
   await castMany(base.db, { pollId: opened ?? '', counts, at: new Date(start.getTime() + 60_000) });
   return opened ?? '';
 }
 
-/** What the close of a poll archived of each candidate's trend, in ballot order. */
+/** The trend that closing the poll stored for each candidate, in ballot order. */
 async function archivedTrends(pollId: string) {
   return base.db
     .selectFrom('poll_trends')
@@ -30,7 +30,7 @@ async function archivedTrends(pollId: string) {
     .execute();
 }
 
-test('POLL-16 at its very end a poll that nobody has closed yet is shown no more, one millisecond before it is', async () => {
+test('POLL-16 hides an unclosed poll at its end, and shows it one millisecond before', async () => {
   await openPollAt(base.db, at);
   const { end_date: end } = await base.db
     .selectFrom('live_polls')
@@ -44,7 +44,7 @@ test('POLL-16 at its very end a poll that nobody has closed yet is shown no more
   expect(await shown(end)).toEqual([false, false]);
 });
 
-test('HIST-06 no trend is known before the poll that it is of has closed', async () => {
+test('HIST-06 lists no trend of a poll before it has closed', async () => {
   await openWith(at, [2, 1]);
   const end = romanianTime('2025-05-10T10:00:00');
   await turn(base.db, end);
@@ -54,12 +54,13 @@ test('HIST-06 no trend is known before the poll that it is of has closed', async
   expect(await known(end)).toBe(2);
 });
 
-test('HIST-01 HIST-02 what is archived compares with the last poll that had ballots, and with none of a later moment', async () => {
+test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
   // Nobody votes in the second one.
   await turn(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // A demonstration that is put back: the third one is closed and of a later moment from now on.
+  // A demonstration is moved back, so the third poll is closed and lies later than election time from here
+  // on.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await turn(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([
@@ -72,7 +73,7 @@ test('HIST-01 HIST-02 what is archived compares with the last poll that had ball
   ]);
 });
 
-test('the day that is kept of a vote is the one in Bucharest, after midnight there as well', async () => {
+test('an activity keeps the vote’s date in Bucharest, also just after midnight there', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const afterMidnight = romanianTime('2025-05-07T00:30:00');

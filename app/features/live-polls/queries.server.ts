@@ -15,7 +15,10 @@ import {
   pollTrendOf,
 } from './rules.ts';
 
-/** `percentage` of the ballots, two decimals; null without a ballot. `trend` against the latest archived poll with ballots. */
+/**
+ * `percentage` is the share of ballots with two decimals, null without ballots. `trend` compares with the
+ * latest archived poll with ballots.
+ */
 export type PollCandidate = CandidateIdentity & {
   id: string;
   votes: number;
@@ -36,7 +39,7 @@ export type ActivePoll = {
 
 type Asked = { timeline: Timeline; at: Date };
 
-/** POLL-15, 16: the open poll; null in legal silence, in the archive, or when none is open at `at`. */
+/** The open poll (POLL-15, POLL-16). Null in legal silence, in the archive, or if no poll is open at `at`. */
 export async function findActivePoll(db: Db, { timeline, at }: Asked): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const [poll] = await selectActive(db, { electionId: timeline.electionId, at });
@@ -57,7 +60,7 @@ type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
   before: { candidates: ArchivedResult[] } | null;
 };
 
-// `before`: what the poll is compared with, the same for as long as it is open.
+// `before` is the poll to compare with; it stays the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
@@ -86,7 +89,7 @@ const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string 
 
 export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
 
-/** The figures alone, for live events: by candidate id. Null exactly where `findActivePoll` is. One statement. */
+/** Votes by candidate id for live events, in one statement. Null whenever `findActivePoll` returns null. */
 export async function findPollTally(db: Db, { timeline, at }: Asked): Promise<PollTally | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const rows = await selectTally(db, { electionId: timeline.electionId, at });
@@ -121,7 +124,7 @@ const selectTally = prepared(
 
 const findOwnBallot = ownBallotFinder(livePolls);
 
-/** Whom the person chose in a poll whose key lives; null: nobody, or nobody can tell any more. For the person only. */
+/** The candidate whom the person chose, if the poll still has its key; null without a vote or key. */
 export async function findOwnPollVote(
   db: Db,
   { pollId, voterId }: { pollId: string; voterId: string },
@@ -130,12 +133,12 @@ export async function findOwnPollVote(
   return ballot && { candidateId: ballot.candidateId };
 }
 
-/** An archived poll: closed for good, with the totals and percentages written at its close; `endsAt` is when it ended. */
+/** A closed poll with the totals and percentages stored at its close; `endsAt` is when it ended. */
 export type ArchivedPoll = ActivePoll;
 
 /**
- * HIST-04: the polls archived by `at`, the latest first, `limit` of them (null: all); none in legal silence, and none that nobody
- * voted in (each jump of a demonstration's clock may leave one). `trend` is the archived one. `id` asks for a single one.
+ * The polls archived by `at`, latest first, up to `limit` (HIST-04); empty in legal silence, and never with
+ * polls without ballots. `id` selects a single poll, and `trend` is the stored trend.
  */
 export async function listPollHistory(
   db: Db,
@@ -183,7 +186,7 @@ export async function listPollHistory(
 
 export type PollTrendRow = {
   pollId: string;
-  /** Election time of the close. */
+  /** Election time at which the poll was closed. */
   date: Date;
   candidateId: string;
   slug: string;
@@ -192,7 +195,10 @@ export type PollTrendRow = {
   trend: PollTrend | null;
 };
 
-/** HIST-06, 07: each candidate's percentage in each poll with ballots, by date; none in legal silence, nothing later than `at`. */
+/**
+ * Each candidate's percentage in each poll with ballots up to `at`, by date (HIST-06, HIST-07); empty in
+ * legal silence.
+ */
 export async function listPollTrends(db: Db, { timeline, at }: Asked): Promise<PollTrendRow[]> {
   if (silenceAt(timeline, at)) return [];
   const rows = await db

@@ -48,12 +48,12 @@ test('POLL-19 a poll ends after 4 days, or with the next legal silence', () => {
   expect(pollEndsAt(timeline, date('2025-05-11T23:59:59'))).toEqual(date('2025-05-15T23:59:59'));
 });
 
-test('a poll ends with the last stations where no silence comes before', () => {
+test('a poll ends when the last stations close if no silence comes before', () => {
   const without = { ...timeline, silences: [] };
   expect(pollEndsAt(without, date('2025-05-17T10:00:00'))).toEqual(date('2025-05-18T21:00:00'));
 });
 
-test('a poll starts with its minute, never before silence or the poll before it ended', () => {
+test('a poll starts at the full minute, but not before silence or the previous poll ended', () => {
   const starts = (at: string, lastEnd: string | null = null) =>
     pollStartsAt(timeline, { at: date(at), lastEnd: lastEnd === null ? null : date(lastEnd) });
   expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));
@@ -84,13 +84,13 @@ test.each([
   ['HIST-03', 29, 30, 'stable', -1],
   ['HIST-02', 28.99, 30, 'down', -1.01],
   ['HIST-03', 30, 30, 'stable', 0],
-  // 0.1 + 0.2 of the double would be more than one point.
+  // With doubles the difference would exceed one point.
   ['HIST-03', 1.3, 0.3, 'stable', 1],
 ] as const)('%s %d after %d is %s by %d points', (_, now, before, direction, change) => {
   expect(pollTrendOf(now, before)).toEqual({ direction, change });
 });
 
-test('without a poll before there is no trend, and without ballots no percentage', () => {
+test('a poll has no trend without an earlier poll, and no percentage without ballots', () => {
   expect(pollTrendOf(50, null)).toBeNull();
   expect(pollPercentage(0, 0)).toBeNull();
   expect(pollPercentage(1, 3)).toBe(33.33);
@@ -108,26 +108,26 @@ const poll = {
 };
 const end = (at: string, given = {}) => endOfPoll({ ...poll, ...given }, { timeline, at: date(at), realNow });
 
-test('POLL-16 an open poll goes on until its end, to the second', () => {
+test('POLL-16 a poll stays open until its end, to the second', () => {
   expect(end('2025-05-08T10:00:00')).toBeNull();
   expect(end('2025-05-12T09:59:59')).toBeNull();
   expect(end('2025-05-12T10:00:00')).toEqual(poll.endsAt);
   expect(end('2026-01-01T00:00:00')).toEqual(poll.endsAt);
 });
 
-test('a demonstration moved back to before its start ends a poll after the time it was really open', () => {
+test('a demonstration moved back before a poll’s start ends the poll after the real time it was open', () => {
   expect(end('2025-05-08T09:59:59')).toEqual(date('2025-05-08T12:00:00'));
   const old = { createdAt: new Date('2026-11-01T00:00:00Z') };
   expect(end('2025-05-08T09:59:59', old), 'never later than it would have ended').toEqual(poll.endsAt);
 });
 
-test('a demonstration moved back while it was open ends it where it was left, never later than it would have ended', () => {
+test('a demonstration moved back during a poll ends it at the time it left, at most at its end', () => {
   const leftAt = date('2025-05-10T15:00:00');
   expect(end('2025-05-09T10:00:00', { leftAt })).toEqual(leftAt);
   expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
-test('a poll without its key ends at once, and so does one that a corrected silence has caught', () => {
+test('a poll ends at once when its key is gone or a corrected silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));

@@ -7,10 +7,13 @@ import {
 } from '#app/features/elections/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** POLL-19: a live poll lasts so many days, unless law ends it earlier. */
+/**
+ * How many days a live poll lasts, unless legal silence or the last stations' close ends it earlier
+ * (POLL-19).
+ */
 export const pollDays = 4;
 
-/** Why no live poll can be open at `at`; null: one should be. */
+/** The reason why no live poll may be open at `at`; null if a poll should be open. */
 export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' | 'poll-archive' | null {
   if (isOver(timeline, at)) return 'poll-archive';
   return silenceAt(timeline, at) ? 'poll-silence' : null;
@@ -19,8 +22,8 @@ export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' 
 const minute = 60_000;
 
 /**
- * When a poll that is opened at `at` starts: with that whole minute, as far as neither silence nor the poll before it (`lastEnd`)
- * reaches into it.
+ * The start of a poll opened at `at`: the beginning of that minute, but not before the end of silence or of
+ * the previous poll (`lastEnd`).
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -29,7 +32,10 @@ export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; la
   return new Date(Math.max(Math.floor(at.getTime() / minute) * minute, ...ends));
 }
 
-/** When a poll that starts at `start` ends: after its days, with the next legal silence, or with the last stations. */
+/**
+ * The end of a poll that starts at `start`: after `pollDays`, at the next silence, or when the last stations
+ * close.
+ */
 export function pollEndsAt(timeline: Timeline, start: Date): Date {
   const from = start.getTime();
   const silences = timeline.silences
@@ -39,15 +45,15 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
   return new Date(Math.min(from + pollDays * dayMs, ...silences, Math.max(...closes)));
 }
 
-/** A candidate of an archived poll: ballots, and `pollPercentage` of them. */
+/** A candidate's archived ballots, and their share of all ballots (`pollPercentage`). */
 export type ArchivedResult = { id: string; votes: number; percentage: number | null };
 
-/** Percent of the ballots with two decimals, as archived and shown; null without ballots. */
+/** The percentage of the ballots with two decimals, as stored and shown; null without ballots. */
 export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);
 }
 
-/** HIST-01..03: more than so many points are a trend. */
+/** A change of more than this many points is a trend (HIST-01 to HIST-03). */
 const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
@@ -60,7 +66,10 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
   return { direction: change < -trendPoints ? 'down' : 'stable', change };
 }
 
-/** The open poll; all times but `createdAt` are election time. `leftAt` is the time from which a demonstration moved back, if it did. */
+/**
+ * The open poll, in election time except `createdAt`. If a demonstration was moved back, `leftAt` is the time
+ * it left.
+ */
 export type OpenPoll = {
   startsAt: Date;
   endsAt: Date;
@@ -76,12 +85,12 @@ export function endOfPoll(
 ): Date | null {
   const start = poll.startsAt.getTime();
   const end = Math.min(poll.endsAt.getTime(), pollEndsAt(timeline, poll.startsAt).getTime());
-  // Never of no length: the table refuses it.
+  // The table refuses a poll whose end is not after its start.
   const endedAt = (moment: number) => new Date(Math.max(start + 1, Math.min(end, moment)));
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // Without its key (a restored backup) it takes no more votes: the next one opens.
+  // A poll without its key (after a restore) takes no votes, so it ends now and the next poll opens.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

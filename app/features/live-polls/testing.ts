@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { castPollVote, type PollVoteOutcome } from './casting/cast.server.ts';
 import { type Turn, turnPoll } from './turn/turn.server.ts';
 
-/** Election time that runs on from `at`, as a demonstration's does; `set` moves it. */
+/** A clock whose election time runs on from `at`, as in a demonstration; `set` moves it. */
 export function runningClock(at: Date): Clock & { set(at: Date): void } {
   let offset = at.getTime() - Date.now();
   return {
@@ -22,7 +22,7 @@ export function runningClock(at: Date): Clock & { set(at: Date): void } {
 
 export const silentLog = createLog({ level: 'silent', json: false });
 
-/** One turn at exactly this election time: a poll that it opens starts then. */
+/** Turns the poll at exactly this election time; a poll that it opens starts then. */
 export function turn(db: Db, at: Date, hub: Hub = listeningHub().hub): Promise<Turn> {
   return turnPoll({ db, hub, clock: { ...createRealClock(), electionNow: () => at } });
 }
@@ -38,7 +38,7 @@ type Given = {
   hub?: Hub;
 };
 
-/** One vote with the box ticked, as the command takes it. */
+/** Casts a vote as the command does, with the consent box ticked. */
 export function pollVote(
   db: Db,
   { at, hub = listeningHub().hub, clock, ...given }: Given,
@@ -56,7 +56,7 @@ export function pollVote(
   );
 }
 
-/** Opens the poll of `at` and says whom it asks about, in ballot order. */
+/** Opens a poll at `at`; returns its id and its candidates in ballot order. */
 export async function openPollAt(db: Db, at: Date): Promise<{ pollId: string; slugs: string[] }> {
   const { opened } = await turn(db, at);
   if (!opened) throw new Error('No poll was opened.');
@@ -74,7 +74,7 @@ export async function listAsked(db: Db, pollId: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Everything of live polls is gone, as the owner of the tables may. */
+/** Deletes everything about live polls with the rights of the tables' owner. */
 export async function clearPolls(owner: Db): Promise<void> {
   for (const table of [
     'candidate_scores',
@@ -86,7 +86,7 @@ export async function clearPolls(owner: Db): Promise<void> {
   await owner.deleteFrom('poll_recounts').execute();
 }
 
-/** Ballots and tally of a poll by slug, of those that have any. */
+/** Ballots and tally of a poll by slug, only of candidates that have any. */
 export async function countsOfPoll(
   db: Db,
   pollId: string,
@@ -111,14 +111,16 @@ export async function countsOfPoll(
   };
 }
 
-/** Ids of the polls whose tally is not their ballots. */
+/** Ids of the polls whose tally differs from their ballots. */
 export async function comparePolls(db: Db): Promise<string[]> {
   const polls = await db.selectFrom('live_polls').select('id').execute();
   const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));
   return counts.filter(({ tally, ballots }) => !isDeepStrictEqual(tally, ballots)).map(({ id }) => id);
 }
 
-/** A poll with one vote that all moments of a demonstration know as archived, and one that is open on `open`. */
+/**
+ * Makes a poll with one vote that is archived at every moment of a demonstration, and a poll open at `open`.
+ */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);
   const [voterId = ''] = await makeVoters(db, 1);
@@ -129,7 +131,7 @@ export async function makeArchive(db: Db, { first, open }: { first: Date; open: 
 export const romanianTime = (text: string) => new Date(`${text}+03:00`);
 export const daysAfter = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000);
 export const beforeFirstRound = romanianTime('2025-04-28T10:00:00');
-/** Between the rounds, early enough for a poll of four whole days. */
+/** A time between the rounds, early enough for a poll of four whole days. */
 export const betweenRounds = romanianTime('2025-05-06T10:00:00');
 export const firstSilence = {
   from: romanianTime('2025-05-02T00:00:00'),
@@ -140,7 +142,7 @@ export const secondSilence = {
   to: romanianTime('2025-05-18T21:00:00'),
 };
 
-/** Votes of new people: so many for each of the poll's candidates, in ballot order. */
+/** Casts votes of new people: `counts` has the number for each candidate of the poll, in ballot order. */
 export async function castMany(
   db: Db,
   { pollId, counts, at }: { pollId: string; counts: readonly number[]; at: Date },

@@ -81,7 +81,7 @@ describe('VOTE-18 a failing statement leaves nothing of the vote:', () => {
     },
   );
 
-  test('commit of a first vote', async () => {
+  test('a commit that fails', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)

@@ -34,7 +34,7 @@ test('a vote sent again after midnight does not count for the new day; a new pre
   expect(await ballotsOf(base.db)).toEqual({ [one]: 3 });
 });
 
-test('a vote from yesterday’s page that first arrives after midnight counts once, that day', async () => {
+test('a vote from yesterday’s page that arrives after midnight counts once, for the new day', async () => {
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const sent = { requestKey, pageDay: '2025-05-12' };
   const first = await cast(one, { at: morning, ...sent });

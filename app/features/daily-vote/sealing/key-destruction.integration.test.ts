@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('links no activity to a candidate whose last ballot was moved away', async () => {
+test('a destroyed key leaves no activity linked to a candidate who lost their last ballot', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -53,7 +53,7 @@ test('links no activity to a candidate whose last ballot was moved away', async 
   expect(await tied()).toBe(0);
 });
 
-test('keeps the day closed, also when the clock is set back', async () => {
+test('a day whose key was destroyed stays closed, also when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('keeps the day closed, also when the clock is set back', async () => {
   });
 });
 
-test('refuses a vote that waits for the destruction, and leaves no ballot of it', async () => {
+test('a vote that waits for the key’s destruction is refused and leaves no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('refuses a vote that waits for the destruction, and leaves no ballot of it'
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('closes a day restored without its key, says so on pages, and rewrites it when it is due', async () => {
+test('a day restored without its key is closed, and its ballots are rewritten when due', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -94,7 +94,7 @@ test('closes a day restored without its key, says so on pages, and rewrites it w
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('leaves the keys and ballots of other days', async () => {
+test('destroying a day’s key leaves the keys and ballots of other days', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });

@@ -22,7 +22,10 @@ const head = [
   'change_points',
 ];
 
-/** All archived live polls as CSV, the latest first, a row for each candidate. Refuses in legal silence (`polls-withheld`). */
+/**
+ * Writes all archived polls as CSV, latest first, one row per candidate. Refuses in legal silence
+ * (`polls-withheld`).
+ */
 export async function writePollHistoryFile(db: Db, at: Date): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
   if (silenceAt(timeline, at)) throw new Refusal('polls-withheld');

@@ -2,7 +2,7 @@ import { type CandidateIdentity, identityColumns, toIdentity } from '#app/featur
 import type { PollTrend } from '#app/features/live-polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Everybody of the election by id, as an archive names them: also who no longer stands. */
+/** The election's candidates by id for naming archived results, including candidates who no longer stand. */
 export async function mapPeople(db: Db, electionId: string): Promise<Map<string, CandidateIdentity>> {
   const rows = await db
     .selectFrom('candidates')
@@ -13,7 +13,7 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 
-/** By poll and candidate, of those that had a poll before them to compare with. */
+/** Trends by poll and candidate; only candidates that an earlier poll asked about have a trend. */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db
     .selectFrom('poll_trends')

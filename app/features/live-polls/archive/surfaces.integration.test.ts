@@ -16,7 +16,7 @@ const silence = { from: date('2025-05-16T00:00:00'), to: date('2025-05-18T21:00:
 
 let archived = '';
 let open = '';
-/** Nobody voted in it. */
+/** The id of a poll without votes. */
 let empty = '';
 beforeAll(async () => {
   await base.owner
@@ -81,13 +81,13 @@ describe('the API', () => {
     expect((await ask(`live-polls/${archived}`, moments.archive)).body).toEqual(body.items[1]);
   });
 
-  test('lists no poll that nobody voted in once it is closed', async () => {
+  test('lists no closed poll without votes', async () => {
     expect((await ask(`live-polls/${empty}`, moments.archive)).status).toBe(404);
     const { body } = await ask('live-polls', moments.archive);
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual([open, archived]);
   });
 
-  test('knows no poll before it ended, and says so of its address', async () => {
+  test('lists a poll only after its end, and answers 404 before', async () => {
     const early = new Date(end.getTime() - 1_000);
     expect((await ask('live-polls', early)).body).toMatchObject({ total: 0, items: [] });
     expect((await ask(`live-polls/${archived}`, early)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('the API', () => {
     expect((await ask('live-polls/altceva', end)).status).toBe(404);
   });
 
-  test('says nothing in legal silence, from its first second to its last', async () => {
+  test('lists nothing in legal silence, from its first second to its last', async () => {
     for (const at of [
       silence.from,
       moments.silence,
@@ -132,7 +132,7 @@ describe('the file', () => {
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 
-  test('holds nothing later, and nothing in legal silence', async () => {
+  test('holds no poll that ended later, and refuses in legal silence', async () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);

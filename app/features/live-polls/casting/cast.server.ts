@@ -27,21 +27,20 @@ export const pollVoteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
-/** Who may (role, rate) is the caller's to check before. */
+/** The caller has already checked the voter's role and rate limit. */
 type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;
   pollId: string;
   candidateId: string;
-  /** The first answer of a vote that was sent again after its poll's end. */
+  /** True if this is the first answer again, to a vote sent again after its poll ended. */
   isLate: boolean;
 };
 
 /**
- * Casts the person's only vote in a live poll, in one transaction. Refuses with `consent-outdated`, `poll-candidate-missing`,
- * `poll-archive`, `poll-silence`, `poll-ended`, `poll-candidate-gone`, `poll-key-gone`, `poll-already-voted`, `consent-required`,
- * `poll-profile-failed`, `poll-profile-invalid` (the account is gone), `poll-vote-failed`. A lost connection rises: whether the
- * vote was written is then unknown, and the same request may be sent again, also after the poll's end (`findLateAnswer`).
+ * Casts the person's only vote in a live poll; refuses with the `poll-` and consent codes of
+ * `feature.server.ts`. A lost connection rises, and the same request may be sent again, also after the poll's
+ * end (`findLateAnswer`).
  */
 export async function castPollVote(casting: Casting, vote: PollVote): Promise<PollVoteOutcome> {
   const hasTickedConsent = hasAgreed(vote.consent);
@@ -73,7 +72,8 @@ async function castInOpenPoll(
   const { isRepeated } = await writeBallot(db, {
     ...{ key: hmacKey(pollKey), voterId, candidateId, requestKey, hasTickedConsent },
     shared: { poll: pollId, consent_since: pollConsentSince },
-    // How far election time stands from the machine's: the database asks its own clock once it holds the poll.
+    // The offset of election time from the machine's clock; the database adds it to its own clock once it
+    // holds the poll.
     each: { clock_offsets_ms: clock.electionNow().getTime() - Date.now() },
   }).catch((error: unknown) => {
     throw asPollRefusal(error, log);
@@ -93,7 +93,10 @@ type PollingRow = {
   pollKey: Buffer | null;
 };
 
-/** Is this poll open at `at`, and does it ask about this candidate? One statement, asked in each vote and kept nowhere. */
+/**
+ * Reads whether the poll is open at `at` and asks about the candidate; every vote runs this one statement,
+ * uncached.
+ */
 async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
   if (!row) throw new Error('No election is loaded.');
@@ -106,7 +109,7 @@ async function requirePolling(db: Db, question: PollingQuestion): Promise<Pollin
   return { pollId, candidateId, pollKey };
 }
 
-// `isOver` and `isSilent` are `pollClosedBecause` (rules.ts) and the election `requireTimeline`'s.
+// The SQL repeats `pollClosedBecause` (rules.ts) and the election of `requireTimeline`.
 const selectPolling = prepared(
   ['ats', 'polls', 'candidates'],
   (db, { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] }) => ({
@@ -142,7 +145,7 @@ const readPolling = batched(
   },
 );
 
-/** What a vote that was sent again late may be told, although its first try was written. */
+/** The refusals that a vote sent again may get although its first attempt was written. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -151,8 +154,8 @@ const mayBeAnswered: readonly RefusalCode[] = [
 ];
 
 /**
- * The ballot that this very request cast while its poll was open: whoever lost the first answer gets it after the end as well.
- * `code` is what the vote would be refused with.
+ * Finds the ballot that the same request cast while its poll was open, so its voter can still get the first
+ * answer. `code` is the refusal that the vote would get.
  */
 async function findLateAnswer(
   db: Db,
@@ -170,12 +173,13 @@ async function findLateAnswer(
   return { text, pollId: period.poll_id, candidateId, isLate: code !== 'poll-candidate-gone' };
 }
 
-/** POLL-33, 36. */
+/** Refuses with POLL-33 if the voter profile could not be written, otherwise with POLL-36. */
 function asPollRefusal(error: unknown, log: Casting['log']): unknown {
   return asBallotRefusal(error, {
     log,
     line: 'Un vot în sondajul live nu a putut fi scris.',
-    // A function's error names its statement; the table only where a constraint refused the row.
+    // An error inside the function names its statement in `where`; its table is set only when a constraint
+    // failed.
     refusalOf: ({ where = '' }) =>
       new Refusal(where.includes('insert into voter_profiles') ? 'poll-profile-failed' : 'poll-vote-failed'),
   });

@@ -74,7 +74,7 @@ describe('a vote in a live poll', () => {
     });
   });
 
-  test('POLL-31 its voter sees it, nobody else does, and nobody once the key is gone', async () => {
+  test('POLL-31 only the voter sees their vote, and only while the poll has its key', async () => {
     const { candidateId } = await cast(one);
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toEqual({ candidateId });
     expect(await findOwnPollVote(base.db, { pollId, voterId: randomUUID() })).toBeNull();
@@ -109,7 +109,7 @@ describe('a vote in a live poll', () => {
     );
   });
 
-  test('POLL-32 a candidate votes as well: the voter profile is made with the vote, whose moment it does not keep', async () => {
+  test('POLL-32 a candidate’s vote makes a voter profile that does not keep the vote’s time', async () => {
     const { id } = await makeUser(base.db, { role: 'candidate' });
     const profiles = sql`
       select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
@@ -118,7 +118,7 @@ describe('a vote in a live poll', () => {
     expect((await profiles.execute(base.db)).rows).toEqual([{ same: true }]);
   });
 
-  test('takes an id as well as a slug, and a new vote in the next poll', async () => {
+  test('accepts a candidate’s id or slug, and a new vote in the next poll', async () => {
     const { candidateId } = await cast(one);
     const { opened } = await turn(base.db, end);
     const next = await cast(candidateId.toUpperCase(), { at: end, pollId: opened ?? '' });
@@ -148,7 +148,7 @@ describe('is refused, and writes nothing,', () => {
     await expect(told(cast(slug))).rejects.toMatchObject(refusal('poll-candidate-gone'));
   });
 
-  test('for a poll that never was, or is no id at all', async () => {
+  test('for an unknown poll or a malformed id', async () => {
     for (const poll of [randomUUID(), 'sondaj', ''])
       await expect(told(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
@@ -162,7 +162,7 @@ describe('is refused, and writes nothing,', () => {
       });
   });
 
-  test('without consent; one to an older text, which named no live poll, does not count', async () => {
+  test('without consent; a consent to an older text that named no live poll does not count', async () => {
     await expect(told(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -186,16 +186,16 @@ describe('is refused, and writes nothing,', () => {
     await expect(told(cast(one, { at: moments.archive }))).rejects.toMatchObject(refusal('poll-archive'));
   });
 
-  test('POLL-16 from the poll’s end on and before its start, also while nobody has closed it yet', async () => {
+  test('POLL-16 from the poll’s end on, also before it is closed, and before its start', async () => {
     await expect(told(cast(one, { at: end }))).rejects.toMatchObject(refusal('poll-ended'));
     await expect(told(cast(one, { at: plus(at, -1_000) }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
-  test('when it arrives in time but had to wait until after the end', async () => {
+  test('when it arrives in time but waits past the end', async () => {
     const clock = runningClock(plus(end, -300));
     let voting: Promise<unknown> = Promise.resolve();
     await base.owner.transaction().execute(async (tx) => {
-      // Somebody holds the person: an erasure, another of their votes.
+      // A lock on the person's row, like an erasure's or another vote's.
       await tx.selectFrom('users').select('id').where('id', '=', voterId).forUpdate().execute();
       voting = cast(one, { at: plus(end, -300), clock }).catch((error: unknown) => error);
       await until(() => expect(clock.electionNow().getTime()).toBeGreaterThan(end.getTime()));
@@ -204,13 +204,13 @@ describe('is refused, and writes nothing,', () => {
   });
 });
 
-test('the close waits for a vote that is under way and counts it', async () => {
+test('closing a poll waits for a running vote and counts it', async () => {
   const { candidateId } = await cast(one);
   const other = (await makeUser(base.db)).id;
   let voting: Promise<unknown> = Promise.resolve();
   let turning: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // Every slot of the tally: the vote has passed all its checks and waits for the last thing it writes.
+    // Locks every slot of the tally: the vote has passed all checks and waits for its last write.
     for (let slot = 0; slot < 16; slot += 1)
       await sql`insert into live_poll_tallies values (${pollId}, ${candidateId}, ${slot}, 0)
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);
@@ -225,12 +225,12 @@ test('the close waits for a vote that is under way and counts it', async () => {
   expect(archived).toEqual({ total_votes: 2 });
 });
 
-test('one second before the end a vote counts', async () => {
+test('counts a vote one second before the end', async () => {
   await cast(one, { at: plus(end, -1_000) });
   expect(await counts()).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
 });
 
-test('agreeing to the text of today replaces a consent to an older one', async () => {
+test('consenting to today’s text replaces a consent to an older text', async () => {
   await base.db
     .insertInto('consents')
     .values({

@@ -34,14 +34,14 @@ beforeEach(async () => {
 const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
-/** When the first answer may be asked for again, and what somebody else is told then. */
+/** Times when the first answer may be asked for again, with the refusal that other requests get. */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
   ['in legal silence', moments.silence, 'poll-silence'],
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)('a vote sent again with its key hears its first answer %s', async (_, late, code) => {
+test.each(lateMoments)('a vote sent again with its key gets its first answer %s', async (_, late, code) => {
   const first = await cast(one);
   const { hub, heard } = listeningHub();
   expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
@@ -69,7 +69,7 @@ test('one whose first try never arrived is refused after the end, and stays so',
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test('the first answer is heard for a candidate who does not stand any more', async () => {
+test('a vote sent again gets its first answer when the candidate no longer stands', async () => {
   const first = await cast(one);
   const stand = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('slug', '=', one).execute();
@@ -78,7 +78,7 @@ test('the first answer is heard for a candidate who does not stand any more', as
   expect(again).toEqual(first);
 });
 
-test('once the key is destroyed nobody can tell', async () => {
+test('a vote sent again is refused once the poll’s key is destroyed', async () => {
   await cast(one);
   await turn(base.db, end);
   const later = daysAfter(3, end);
@@ -86,12 +86,12 @@ test('once the key is destroyed nobody can tell', async () => {
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 
-test('a retry waits for its first try, which is still being written when the poll ends', async () => {
+test('a retry waits for its first attempt that is still being written when the poll ends', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first try has passed all its checks and waits for the tally, the last thing it writes.
+    // The first attempt has passed all checks and waits for the tally, which it writes last.
     const tallies = tx.insertInto('live_poll_tallies').values(
       Array.from({ length: 16 }, (_, slot) => ({
         poll_id: pollId,

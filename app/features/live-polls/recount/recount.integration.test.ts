@@ -8,7 +8,7 @@ const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = wit
 describe('the recount finds', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
-  test('nothing where all agrees, and writes that down', async () => {
+  test('nothing when all agrees, and stores that result', async () => {
     expect(await recount()).toEqual([]);
     await turn(base.db, end);
     expect(await recount()).toEqual([]);
@@ -25,7 +25,7 @@ describe('the recount finds', () => {
     expect(await recount()).toEqual([expect.stringMatching(/20 de voturi, iar numărătoarea arată 21\./)]);
   });
 
-  /** One more ballot for the first of the poll, with its tally. */
+  /** Adds a ballot for the poll's first candidate, and raises the tally. */
   async function plant(): Promise<void> {
     await sql`insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
       select poll_id, sha256(voter_hash), candidate_id from live_poll_ballots
@@ -37,7 +37,7 @@ describe('the recount finds', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('a ballot that was planted together with its tally, while the key lives', async () => {
+  test('a ballot planted together with its tally while the poll has its key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
@@ -61,7 +61,7 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('one planted after the key was destroyed, also where a withdrawal had left room in the archive', async () => {
+  test('a ballot planted after the key’s destruction, even after a withdrawal', async () => {
     await turn(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
@@ -73,7 +73,7 @@ describe('the recount finds', () => {
     ]);
   });
 
-  test('nothing where activities may be gone for their age', async () => {
+  test('nothing when activities may have been deleted for their age', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the recount finds', () => {
     expect(await recount()).toEqual([expect.stringMatching(/40 de voturi în urnă.* 0 persoane\.$/)]);
   });
 
-  test('a ballot that was taken away, and one that came after the close with its tally', async () => {
+  test('a removed ballot, and a ballot added with its tally after the close', async () => {
     await sql`delete from live_poll_ballots where ctid = (select min(ctid) from live_poll_ballots)`.execute(
       base.owner,
     );
@@ -103,7 +103,7 @@ describe('the recount finds', () => {
     expect((await recount())[0]).toMatch(/21 de voturi, iar arhiva are 20\./);
   });
 
-  test('an archive that says other percentages or totals, trends that disagree with it, and none at all', async () => {
+  test('an archive that is missing, or whose percentages, totals or trends are wrong', async () => {
     await turn(base.db, end);
     await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
       base.owner,
@@ -116,7 +116,7 @@ describe('the recount finds', () => {
     expect((await recount())[0]).toMatch(/nu este în arhivă/);
   });
 
-  test('a key that should be gone', async () => {
+  test('a key that should be destroyed', async () => {
     await turn(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner

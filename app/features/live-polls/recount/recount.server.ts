@@ -14,8 +14,8 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Counts the ballots of all live polls again and compares them with the tallies, the archive, its trends, the keys and those
- * who voted, all of one moment (repeatable read). Writes what it found to `poll_recounts` and changes nothing else.
+ * Recounts the ballots of all live polls and compares them with tallies, archive, trends, keys and voters, in
+ * one repeatable-read snapshot. Stores the result in `poll_recounts`.
  */
 export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, livePolls, { ...asked, compare });
@@ -57,13 +57,16 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
 
-/** Once the key is destroyed nothing takes a ballot away, and nothing adds one. */
+/** After the key's destruction the number of ballots must stay the same. */
 function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
   const found = counts.reduce((before, count) => before + count.found, 0);
   return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];
 }
 
-/** The archive agrees with itself, and no candidate has more ballots than archived: erasure only takes some away. */
+/**
+ * Archived sums and percentages must agree, and no candidate may have more ballots than archived; erasure
+ * only lowers them.
+ */
 function compareArchive({ start, total, archived }: Poll, counts: readonly Count[]): string[] {
   if (archived === null || total === null) return [t.missing(start)];
   const { candidates } = archived;
@@ -102,7 +105,7 @@ async function listCounts(tx: Tx, electionId: string): Promise<Count[]> {
   return rows;
 }
 
-/** Polls whose rows of trends say other percentages than the archive. */
+/** Ids of polls whose stored trends contain other percentages than the archive. */
 async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with archived as (
@@ -115,7 +118,7 @@ async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The last recount made by election time `at`; null before the first. */
+/** The latest recount up to election time `at`; null before the first. */
 export function findLastPollRecount(
   db: Db,
   asked: { electionId: string; at: Date },

@@ -4,7 +4,7 @@ const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const people = { one: 'persoană', few: 'persoane', other: 'persoane' };
 const poll = (start: Date) => `Sondajul live deschis la ${formatDateTime(start)}`;
 
-/** What a recount of live polls found, one sentence each. */
+/** The mismatches that a recount of live polls can find, one sentence each. */
 const ro = {
   tally: (of: { start: Date; name: string; found: number; counted: number }) =>
     `${poll(of.start)}, ${of.name}: ${plural(of.found, votes)}, iar numărătoarea arată ${formatInteger(of.counted)}.`,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 const onCopies = <T>(work: (copies: [Db, Db]) => Promise<T>) =>
   onTwoCopies(base.connections.application, work);
-/** `cast`, or the code of the refusal. */
+/** `cast`, or the refusal's code. */
 const answerOf = (voting: () => ReturnType<typeof pollVote>) =>
   told(async () => {
     await voting();
@@ -68,14 +68,14 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots, a
 
 test('a poll that ends under load loses no acknowledged vote and takes none late', async () => {
   const voters = await makeVoters(base.db, 300);
-  // A hundred votes are in before the end comes near, a hundred come around it, and a hundred after it.
+  // A hundred votes well before the end, a hundred around it, and a hundred after it.
   const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
   const clock = runningClock(new Date(end.getTime() - 3_600_000));
   const acknowledged: string[] = [];
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two programs turn the poll as its end comes.
+    // Two copies of the program turn the poll when its end comes.
     const turning = Promise.all(
       copies.map(async (db) => {
         const turns: string[] = [];
@@ -125,7 +125,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('votes, withdrawals, the close and the destruction of the key at once: each wholly before or wholly after', async () => {
+test('votes, withdrawals, the close and the key’s destruction at once never mix halfway', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

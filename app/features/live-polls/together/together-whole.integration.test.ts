@@ -17,7 +17,7 @@ beforeEach(() => {
   [one = '', two = ''] = state.slugs;
 });
 type Given = Omit<Parameters<typeof pollVote>[1], 'at' | 'pollId'> & { at?: Date; pollId?: string };
-/** `cast`, or the code of the refusal. */
+/** `cast`, or the refusal's code. */
 const answerOf = (given: Given, db: Db = base.db) =>
   told(async () => {
     await pollVote(db, { at, pollId: state.pollId, ...given });
@@ -47,11 +47,11 @@ test('answers each vote separately when one statement writes several', async () 
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('votes that come in one turn are late or in time each by its own clock', async () => {
+test('votes of one batch are in time or late by their own clock', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All were in time when they were sent; every other one’s clock stands behind the end when it is written.
+      // All votes are sent in time; when they are written, every other clock is past the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -59,7 +59,7 @@ test('votes that come in one turn are late or in time each by its own clock', as
   expect(answers).toEqual(voters.map((_, index) => (index % 2 ? 'poll-ended' : 'cast')));
 });
 
-test('a vote for a poll that no table can hold disturbs no other', async () => {
+test('a vote with a poll id that PostgreSQL cannot store disturbs no other vote', async () => {
   const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
   const [early, failing, late] = await Promise.allSettled([
     answerOf({ voterId: first, candidate: one }),
@@ -70,7 +70,7 @@ test('a vote for a poll that no table can hold disturbs no other', async () => {
   expect(failing).toMatchObject({ reason: { code: '22021' } });
 });
 
-test('a candidate whom the poll loses while votes are under way fails their own alone', async () => {
+test('only the votes for a candidate whom the poll loses meanwhile fail', async () => {
   const voters = await makeVoters(base.db, 3);
   let voting: Promise<string[]> = Promise.resolve([]);
   await base.owner.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ test('a candidate whom the poll loses while votes are under way fails their own 
   await expectClean();
 });
 
-test('the tally is taken in the order of its keys: who waits for one row holds none that comes later', async () => {
+test('locks the tally in the order of its keys, so a waiting statement holds no later row', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,
@@ -112,7 +112,7 @@ test('the tally is taken in the order of its keys: who waits for one row holds n
 });
 
 describe('two copies of the program', () => {
-  test('and the close at the same time: who is told that it counts is in the archive, nobody else', async () => {
+  test('and a close at once archive exactly the votes that were acknowledged', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

@@ -25,7 +25,7 @@ const agree = (user_id: string, text_version = consentVersion) =>
     .values({ user_id, purpose: 'votes', text_version, given_at: new Date('2025-05-01T10:00:00Z') })
     .execute();
 
-test('votes of one statement are answered each in its place, with every outcome at once, and each writes its own alone', async () => {
+test('one statement answers and writes each of its votes separately, whatever the outcomes', async () => {
   const people = await makeVoters(base.db, 9);
   const [newcomer = '', agreed = '', silent = '', outdated = '', renewed = ''] = people;
   const [, , , , , earlier = '', repeater = '', late = '', twice = ''] = people;
@@ -70,7 +70,7 @@ test('votes of one statement are answered each in its place, with every outcome 
   await expectClean();
 });
 
-test('of each vote the consent, the profile and the activity are its own: version, day of its election time, dates', async () => {
+test('each vote of a statement writes its own consent, profile and activity', async () => {
   const [first = '', renewed = ''] = await makeVoters(base.db, 2);
   const { id: standing } = await makeUser(base.db, { role: 'candidate' });
   await base.owner
@@ -110,13 +110,13 @@ test('of each vote the consent, the profile and the activity are its own: versio
   ]);
 });
 
-test('a person whose row somebody else holds is busy, holds nobody else up, and hears alone what became of it', async () => {
+test('a vote whose voter’s row is locked is busy, delays nobody and later gets its own answer', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
     const votes = [first, held, gone, closed, last].map((person) => ({ person, candidate: one }));
     expect((await write(votes)).results).toEqual(['cast', 'busy', 'busy', 'busy', 'cast']);
-    // Committed already, while those are still held.
+    // These votes are already committed while the other voters' rows are still locked.
     expect((await counts()).tally).toEqual({ [one]: 2 });
     await tx.deleteFrom('users').where('id', '=', gone).execute();
     await tx.updateTable('users').set({ is_active: false }).where('id', '=', closed).execute();
@@ -128,7 +128,7 @@ test('a person whose row somebody else holds is busy, holds nobody else up, and 
   await expectClean();
 });
 
-describe('a poll that takes no more votes refuses all of a statement, and keeps nothing of them:', () => {
+describe('a poll that takes no votes refuses all votes of a statement and writes nothing when', () => {
   const votesOf = async (when?: Date) =>
     (await makeVoters(base.db, 3)).map((person) => ({
       person,
@@ -148,7 +148,7 @@ describe('a poll that takes no more votes refuses all of a statement, and keeps 
     await expectNothing(votes);
   });
 
-  test('it is closed, before them or while they waited', async () => {
+  test('it is closed before the votes or while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {
@@ -162,7 +162,7 @@ describe('a poll that takes no more votes refuses all of a statement, and keeps 
     await expectNothing(votes);
   });
 
-  test('it ended while they waited for somebody who did not close it', async () => {
+  test('it ends while the votes wait for a lock that is not the close’s', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -172,10 +172,10 @@ describe('a poll that takes no more votes refuses all of a statement, and keeps 
       await tx.selectFrom('live_polls').select('id').forUpdate().execute();
       writing = write([...votes, inTime]);
       await waitForLock(base.owner);
-      // Where the machine takes that long to come here, they came too late, and the answer is the same.
+      // On a slow machine the votes arrive too late anyway, with the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // Each by its own clock, as it stands after the wait.
+    // Each vote is judged by its own clock after the wait.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
@@ -188,7 +188,7 @@ describe('a poll that takes no more votes refuses all of a statement, and keeps 
   });
 });
 
-test('votes in a poll and in its successor share no statement, also when both wait for their turn', async () => {
+test('votes in a poll and in its successor share no statement, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
     told(async () => {
@@ -198,20 +198,20 @@ test('votes in a poll and in its successor share no statement, also when both wa
   const old: Promise<string>[] = [];
   let inNew: Promise<string> = Promise.resolve('');
   let opened: string | null = null;
-  // However busy the machine is, the statements that wait count as under way.
+  // With a fake timer, waiting statements count as running however busy the machine is.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   await base.owner.transaction().execute(async (tx) => {
-    // Holds up the ballots, neither the checks before them nor the turn.
+    // Blocks the statements that write ballots, but neither their checks nor the turn of the poll.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // As many statements as may be under way.
+    // As many statements as may run at once.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // Has passed its checks as soon as the other, which shares them, was refused.
+    // This vote shares its checks with the next, so it has passed them once the next is refused.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await turn(base.db, end));

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db/database.ts';
 type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
 
 /**
- * Closes a poll that the caller holds FOR UPDATE, in its transaction: totals and percentages of its ballots, trends against the
- * archived poll before it, and what its result does to scores. Without a ballot there is no percentage, no trend, no impact.
+ * Closes a poll that the caller has locked: stores totals, percentages, trends against the archived poll
+ * before it, and effects on scores. A poll without ballots gets no percentages, trends or effects.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);
@@ -53,7 +53,7 @@ export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Pro
   });
 }
 
-/** Of the ballots themselves, in ballot order. */
+/** Counts the ballots of each candidate, in ballot order. */
 async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
   const rows = await tx
     .selectFrom('live_poll_candidates as asked')
@@ -72,7 +72,10 @@ async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
   return rows.map(({ id, votes }) => ({ id, votes, percentage: pollPercentage(votes, ballots) }));
 }
 
-/** Percentages of the latest archived poll with ballots that had ended when this one began, as `findActivePoll` compares. */
+/**
+ * Percentages of the latest archived poll with ballots that ended before this poll began, as in
+ * `findActivePoll`.
+ */
 async function findResultsBefore(
   tx: Tx,
   { electionId, startsAt }: { electionId: string; startsAt: Date },

@@ -20,7 +20,7 @@ const at = betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('a dataset that ends the poll earlier has it turned at once, not when the timer comes round', async () => {
+test('turns the poll at once when a new dataset ends it earlier', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '' });

@@ -36,7 +36,7 @@ const open = () => base.db.selectFrom('live_polls').selectAll().where('status', 
 
 beforeEach(() => clearPolls(base.owner));
 
-test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a poll is opened by itself, for 4 days, with zero votes', async () => {
+test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 opens a poll for 4 days with zero votes', async () => {
   const heard = listeningHub();
   const { opened } = await turn(base.db, at, heard.hub);
   const poll = await active(at);
@@ -51,7 +51,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a poll is opened by itself
   expect(await turn(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the active poll is the row that says so; of several, which the index forbids, the newest that has begun', async () => {
+test('POLL-15 the active poll is the latest begun poll with the status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -79,7 +79,7 @@ test('POLL-15 the active poll is the row that says so; of several, which the ind
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22, POLL-23 it asks about the finalists; before they are known about everybody but the invented candidate', async () => {
+test('POLL-22, POLL-23 asks about the finalists, and about all real candidates before', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -100,7 +100,7 @@ test('POLL-22, POLL-23 it asks about the finalists; before they are known about 
   expect((await openPollAt(base.db, at)).slugs).toEqual(finalists.map(({ slug }) => slug));
 });
 
-test('POLL-16, HIST-05 at its end the poll is archived and the next one is open, one second before it is not', async () => {
+test('POLL-16, HIST-05 archives the poll and opens the next at its end, not a second before', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
@@ -188,7 +188,7 @@ test('the database refuses a second open poll of an election', async () => {
   });
 });
 
-test('a demonstration moved back gets a poll of its moment; the one of later days is archived and hidden until then', async () => {
+test('moving a demonstration back opens a poll there; the later poll is archived and hidden', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
   const { closed, opened } = await turn(base.db, beforeFirstRound);
@@ -202,7 +202,7 @@ test('a demonstration moved back gets a poll of its moment; the one of later day
   ).toEqual([later.pollId]);
 });
 
-test('a poll restored without its key is closed, and its successor has one', async () => {
+test('closes a poll restored without its key, and opens a successor with a key', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { closed, opened } = await turn(base.db, daysAfter(1, at));
@@ -212,7 +212,7 @@ test('a poll restored without its key is closed, and its successor has one', asy
   ]);
 });
 
-test('a program that was away for days closes the poll at its own end and opens the next one now', async () => {
+test('after days of downtime closes the poll at its own end and opens the next one now', async () => {
   const start = romanianTime('2025-05-05T10:00:00');
   const { pollId } = await openPollAt(base.db, start);
   await castMany(base.db, { pollId, counts: [1], at: start });

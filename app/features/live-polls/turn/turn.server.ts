@@ -18,21 +18,21 @@ import { closePoll } from './close.server.ts';
 const t = livePollTexts.ro;
 
 type Needs = Pick<Platform, 'db' | 'hub' | 'clock'>;
-/** Ids of the poll that was closed and of the one that was opened, if any. */
+/** The ids of the closed and the opened poll; null if no poll was closed or opened. */
 export type Turn = { closed: string | null; opened: string | null };
 
 /**
- * POLL-16..22: closes the poll that is over, with all that is archived of it, and opens the next one while one may be open: one
- * transaction, guarded by a lock and by a unique index, so that it may run anywhere, at any time and twice.
+ * Closes and archives the poll that is over and opens the next if allowed (POLL-16 to POLL-22). One
+ * transaction with a lock and a unique index makes it safe to run on any copy at any time, and twice.
  */
 export async function turnPoll({ db, hub, clock }: Needs): Promise<Turn> {
   const timeline = await requireTimeline(db);
   const turn = await db.transaction().execute(async (tx): Promise<Turn> => {
-    // The pool's limit is for visitors' questions; counting a million ballots takes longer.
+    // The pool's time limit suits page queries; counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
     const poll = await holdActivePoll(tx, timeline.electionId);
-    // Asked with the poll held: whoever voted in time has been waited for.
+    // Reads the time after locking the poll, so that every vote sent in time has been written.
     const at = clock.electionNow();
     const end = poll && endOfPoll(poll, { timeline, at, realNow: clock.realNow() });
     if (poll && !end) return { closed: null, opened: null };
@@ -41,12 +41,15 @@ export async function turnPoll({ db, hub, clock }: Needs): Promise<Turn> {
   });
   const ids = [turn.closed, turn.opened].filter((id) => id !== null);
   if (ids.length > 0) hub.announce({ topic: 'livePolls', ids });
-  // The close moves scores.
+  // Closing a poll changes scores.
   if (turn.closed) hub.announce({ topic: 'scores', ids: [] });
   return turn;
 }
 
-/** The election's open poll, held FOR UPDATE: votes under way are waited for, later ones wait. Its key cannot go meanwhile. */
+/**
+ * Locks the election's open poll: waits for running votes, blocks later votes, and keeps its key from being
+ * destroyed.
+ */
 async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & { id: string }) | null> {
   const poll = await tx
     .selectFrom('live_polls')
@@ -66,7 +69,7 @@ const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id 
 const leftAt = sql<Date | null>`(
   select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
-/** The new poll's id; null: none may be open at `at`, or nobody can be asked about yet. */
+/** Opens a poll and returns its id. Null: no poll may be open at `at`, or there are no candidates yet. */
 async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const candidates = await listPollCandidates(tx, { timeline, at });
@@ -103,7 +106,10 @@ async function findLastEnd(tx: Tx, { timeline, at }: { timeline: Timeline; at: D
   return row?.poll_date ?? null;
 }
 
-/** POLL-22, 23 as ruled: the finalists once they are known, before that everybody who stands; never the invented candidate. */
+/**
+ * The finalists once they are known, before that all candidates who stand, without invented candidates
+ * (POLL-22, POLL-23).
+ */
 async function listPollCandidates(
   tx: Tx,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -122,8 +128,8 @@ async function listPollCandidates(
 }
 
 /**
- * When the poll has to be turned next: `at` itself when it is overdue; null: the archive, nothing comes any more. For the timer
- * of each program copy (watch.server.ts).
+ * When the open poll must be turned next, for each copy's timer (watch.server.ts): `at` if overdue, null in
+ * the archive.
  */
 export async function findNextTurn(
   db: Db,

@@ -39,7 +39,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test('the successor of a poll is asked for the moment it ends, and not before', async () => {
+test('asks for the next poll at the moment the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -52,13 +52,13 @@ test('the successor of a poll is asked for the moment it ends, and not before', 
   });
   await until(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
-  // It looks again after its patience, and finds the next poll.
+  // The watch looks again after its patience, and finds the next poll.
   await until(() => expect(looked).toHaveBeenCalled());
   expect(asked, 'once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
-test('when silence ends a poll is opened at that moment', async () => {
+test('asks for a poll at the moment silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -66,7 +66,7 @@ test('when silence ends a poll is opened at that moment', async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('a copy turns the poll itself when nobody works the job off, and tries again after a failure', async () => {
+test('a copy turns the poll itself when the job does not run, and retries after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -77,7 +77,7 @@ test('a copy turns the poll itself when nobody works the job off, and tries agai
   expect(await open()).toHaveLength(1);
 });
 
-test('after a jump of the clock the poll of the new moment is there at once, though the timer sleeps for minutes', async () => {
+test('opens the poll of the new moment at once when the clock jumps, though the timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
@@ -91,7 +91,7 @@ test('after a jump of the clock the poll of the new moment is there at once, tho
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
 });
 
-/** A copy of the program whose job hangs, killed while it works. */
+/** Starts a copy whose job hangs, and kills it while the job runs. */
 async function killRunner(): Promise<void> {
   const runner: ChildProcess = spawn(
     process.execPath,
@@ -116,10 +116,10 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test('two copies and a runner killed while it works: exactly one successor, within seconds', async () => {
+test('two copies open one successor within seconds when the job’s runner is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
-  // However long the copies take to start, the queue has not noticed.
+  // The long heartbeat keeps the queue from noticing the killed runner.
   await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
   const clock = runningClock(before(end, 500));
   for (let copy = 0; copy < 2; copy += 1) {
@@ -137,7 +137,7 @@ test('two copies and a runner killed while it works: exactly one successor, with
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test('the queue takes a killed runner for dead and runs the job again', async () => {
+test('the queue detects a killed runner and runs the job again', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

@@ -3,21 +3,21 @@ import type { Platform } from '#app/platform/context.server.ts';
 import { findNextTurn, turnPoll } from './turn.server.ts';
 
 type Needs = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
-  /** Asks for the job, over all copies of the program. */
+  /** Starts the job that turns the poll, on any copy of the program. */
   askForTurn(): Promise<unknown>;
   /** How long the job may take to answer before this copy turns the poll itself. */
   patienceMs?: number;
 };
 
-/** A timer sleeps at most so long: the machine's clock may be set, and a dataset corrected. */
+/** Longest sleep of the timer; the machine's clock or the dataset may change meanwhile. */
 const longestSleepMs = 600_000;
-/** Never at once: a poll that cannot be turned must not keep a copy busy. */
+/** Shortest sleep of the timer; a poll that cannot be turned must not keep a copy busy. */
 const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
- * Turns the poll within seconds of its end or of a legal boundary: the job alone would come with the next minute. If nobody has
- * worked it off in time (its runner was killed and the queue still waits for it), this copy does: a turn may run twice.
+ * Turns the poll within seconds of its end or of a legal boundary, earlier than the job of each minute. If
+ * the job does not finish in time (its runner was killed), this copy turns the poll.
  */
 export function watchPollTurns(needs: Needs): { stop(): Promise<void> } {
   const { db, hub, clock, log, askForTurn, patienceMs = afterFailureMs } = needs;
@@ -61,7 +61,7 @@ export function watchPollTurns(needs: Needs): { stop(): Promise<void> } {
 
   const unsubscribe = hub.subscribe(({ topic }) => {
     if (topic === 'livePolls' || topic === 'record') start();
-    // Read first: the jump may have been another copy's.
+    // Reads the clock again first, because another copy may have moved it.
     if (topic === 'clock') void clock.refresh().then(start, start);
   });
   start();
