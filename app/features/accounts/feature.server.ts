@@ -246,7 +246,7 @@ const retention = {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_attempts')
         .where('last_failure_at', '<', limit)
-        // A pause that still runs is not forgotten.
+        // Keeps rows whose lock-out has not ended yet.
         .where(({ eb, or }) =>
           or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
         )

@@ -6,7 +6,7 @@ import type { FieldProblems } from './forms.ts';
 /** A refused form: problems by field, and the typed values, so that they survive without JavaScript. */
 export type FormProblem = {
   done: null;
-  /** The form on the page that was sent. */
+  /** The form's name on the page, as sent. */
   intent: string;
   code: RefusalCode;
   text: string;
@@ -14,7 +14,7 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** Fields that may be sent back. Never a password or a code. */
+/** The fields whose typed values may be sent back; never a password or code. */
 const repeatable = ['firstName', 'lastName', 'email'];
 
 type SentForm = { intent: string; sent: FormData; writing: Pick<Reading, 'answerHeaders' | 'refusals'> };

@@ -1,8 +1,8 @@
 import { type OperationTable, roles, signedIn } from '#app/platform/rights/rights.ts';
 
-/** Signing in, protecting an account, and the own data. */
+/** The commands for signing in, protecting an account and handling one's own data. */
 export const operations = {
-  // For visitors without a session.
+  // Commands for visitors without a session.
   'sign-in': {
     roles,
     page: 'auth',
@@ -178,7 +178,7 @@ export const operations = {
     intent: 'remove',
     fields: ['next'],
   },
-  // By the one-time link of the log.
+  // Needs the one-time link that the start writes to the log.
   'make-first-admin': {
     roles,
     page: 'setup',

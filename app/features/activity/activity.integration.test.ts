@@ -52,7 +52,7 @@ describe('recordActivity', () => {
     for (const { id } of candidates) expect(text).not.toContain(id);
   });
 
-  test('stores only the day of a vote in both clocks, because a time beside public counters would reveal the candidate', async () => {
+  test('stores only the day of a vote, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await record({ voterId, at, type: 'vote', day });
     const [row] = await rowsOf(voterId);

@@ -6,7 +6,7 @@ import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** Rows of the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
-/** More rows than the other lists, because patterns need them. */
+/** Longer than the other lists, so that patterns become visible. */
 const shownRefusals = 20;
 /** Users seen within this many days count as active. */
 export const activeDays = 30;
@@ -79,7 +79,7 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/** `at` is election time; it is more exact than a screen may show. */
+/** Election time; screens may show it only less exactly. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
 /** The latest activities by election time `at`, never their candidates (ADM-11 as ruled). */

@@ -3,7 +3,7 @@ import { findLastRecount, recount } from '#app/features/daily-vote/recount/recou
 import { findLastPollRecount, recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Counts daily votes and live polls again, now. `at` of the result is `electionNow`. */
+/** Recounts daily votes and live polls now. The result's `at` is `electionNow`. */
 export async function recountEverything(
   db: Db,
   asked: { electionId: string; electionNow: Date },
@@ -11,7 +11,7 @@ export async function recountEverything(
   return mergeRecounts(await recount(db, asked), await recountPolls(db, asked));
 }
 
-/** What the last recounts made by election time `at` found, as of the later of the two; null before the first. */
+/** The last recounts up to election time `at`, joined, with the later time; null before the first. */
 export async function findLastWholeRecount(
   db: Db,
   asked: { electionId: string; at: Date },

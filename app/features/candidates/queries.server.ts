@@ -37,7 +37,10 @@ export type ListedCandidate = CandidateIdentity & {
   sourceIds: string[];
 };
 
-/** Does a row of `candidates` publicly stand at `at`: in a round with known candidates, or invented? */
+/**
+ * SQL condition: the `candidates` row publicly stands at `at`, in a round with known candidates or as
+ * invented.
+ */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
     select from round_candidates standing
@@ -105,7 +108,7 @@ function firstRoundVotes(at: Date) {
     where results.candidate_id = candidates.id and results.round = 1 and rounds.announced_at <= ${at})`;
 }
 
-/** The last round after the first in which the candidate stands; null until that is public. */
+/** The last later round in which the candidate stands; null until that round's candidates are public. */
 function finalRound(at: Date) {
   return sql<number | null>`(
     select max(standing.round) from round_candidates standing

@@ -105,7 +105,7 @@ const ro = {
   compare: {
     label: 'Compară',
     labelOf: (name: string) => `Compară: ${name}`,
-    /** COMP-02 */
+    /** The number of selected candidates (COMP-02). */
     selected: (count: number) => plural(count, selectedForms),
     full: 'Poți compara cel mult 3 candidați',
     bar: 'Comparația',
@@ -121,7 +121,7 @@ const ro = {
       'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',
     description:
       'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
-    /** CAND-09, CAND-10 */
+    /** Explains comparing and accounts, with the update time (CAND-09, CAND-10). */
     account: (at: Date) =>
       `Alege până la trei candidați ca să îi compari. Pentru vot și urmărire ai nevoie de cont. Actualizat la ${formatDate(at)}.`,
     section: (round: number, day: string) =>

@@ -81,7 +81,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 as ruled: both pages name each part of an account’s data, and nothing else is collected', async () => {
+  test('INFO-08 INFO-10 INFO-11 both pages name every part of an account’s data and no other', async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -105,7 +105,7 @@ describe('terms and privacy', () => {
     expect((await open('/gdpr')).text).toContain('45 de zile de la activitate');
   });
 
-  test('/gdpr describes live-poll ballots like daily votes, and says that candidates’ scores are computed', async () => {
+  test('/gdpr describes live-poll ballots like daily votes, and the candidates’ scores', async () => {
     const { text } = await open('/gdpr');
     expect(text).toContain('Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică');
     expect(text).toContain('de la sfârșitul zilei sau al sondajului cheia se distruge');
@@ -133,7 +133,7 @@ describe('terms and privacy', () => {
     expect((await open('/gdpr')).html).toContain('href="/account/privacy"');
   });
 
-  test('INFO-08 /gdpr shows each part of the data map with tables, and for people’s data purpose, basis, time and readers', async () => {
+  test('INFO-08 /gdpr shows each part of the data map with its tables, purpose and readers', async () => {
     const { text } = await open('/gdpr');
     for (const [id, { tables, words }] of Object.entries(dataMap)) {
       for (const table of tables) expect(text).toContain(table.replace('public.', ''));

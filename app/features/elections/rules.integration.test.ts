@@ -25,7 +25,7 @@ test('legal silence begins and ends in SQL at the same millisecond as on the pag
     }
 });
 
-test('a share of columns is the same double as a share of numbers, for all votes of a 4,000-vote area', async () => {
+test('the SQL share is the same double as the program’s, for all votes of a 4,000-vote area', async () => {
   const { rows } = await sql<{ votes: number; share: number }>`
     select counted.votes, ${shareOfColumns({ part: 'counted.votes', whole: 'area.valid' })} as share
     from generate_series(0, 4000) counted (votes), (values (4000)) area (valid) order by 1`.execute(base.db);

@@ -49,7 +49,7 @@ const timeline: Timeline = {
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
 
-test('a result is provisional, final, then validated, each from its second on; the last validation starts the archive', () => {
+test('a result is provisional, final and then validated, each from its second on', () => {
   const state = (round: number, text: string) => {
     const times = timeline.rounds[round - 1];
     return times && resultStateOf(times, at(text));
@@ -118,7 +118,7 @@ describe('the countdown', () => {
     });
   });
 
-  test('counts a minute that has begun as a whole one: the last shown is 1, never 0', () => {
+  test('counts a begun minute as a whole minute, so the last number shown is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
@@ -152,7 +152,7 @@ describe('the countdown', () => {
   });
 });
 
-test('a difference equals that of the shown shares: 0,0150 shows 0,02, less 0,0049 that shows 0,00', () => {
+test('a difference of shares is computed from the shown, rounded shares', () => {
   // Unrounded they differ by 34.3349 → 34,33; a reader subtracts 53,59 − 19,27 and gets 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);
   expect(shownDifference(19.2651, 53.5949)).toBe(-34.32);

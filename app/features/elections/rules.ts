@@ -16,13 +16,13 @@ export type RoundTimes = {
   pollsOpen: Date;
   pollsClose: Date;
   pollsCloseLatest: Date;
-  /** From then on the published shares form a provisional result; null without any. */
+  /** From this moment on the published shares form a provisional result; null without any. */
   provisionalAt: Date | null;
   /** The electoral bureau's final communication, which makes the counted votes public. */
   announcedAt: Date;
   /** The Constitutional Court's validation; null when unknown. */
   validatedAt: Date | null;
-  /** From then on this round's candidates are public. */
+  /** From this moment on the round's candidates are public. */
   candidatesKnownFrom: Date;
 };
 

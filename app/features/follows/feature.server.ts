@@ -30,7 +30,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // `key`: the page was made for a signed-in person.
+    // The field `key` shows that the page was made for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },

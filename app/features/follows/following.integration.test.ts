@@ -38,7 +38,7 @@ async function candidates(): Promise<{ id: string; slug: string }[]> {
 }
 const firstSlug = async () => (await candidates())[0]?.slug ?? '';
 
-/** A person's rows, and whether the public counters equal them. */
+/** Counts of a person's rows, and whether the public counters equal all rows. */
 async function written(userId: string) {
   const count = (table: 'follows' | 'consents' | 'voter_activities', column: string) =>
     sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`

@@ -54,7 +54,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('loses its follow when it is linked to the candidate, and the public counter goes down', async () => {
+  test('loses its follow and lowers the public counter when it is linked to the candidate', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -66,7 +66,7 @@ describe('a candidate’s own account', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('never ends up following itself when linking and following overlap', async () => {
+  test('never follows itself when linking and following overlap', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -171,7 +171,7 @@ describe('the calendar', () => {
     expect((await read(moments.archive)).body, 'the same calendar has the same bytes').toBe(all.body);
   });
 
-  test('of a round holds only its election day, by station hours, tentative while conditional', async () => {
+  test('of a round holds only its election day, tentative while the round is conditional', async () => {
     const early = await read(moments.beforeFirstRound, 2);
     expect(early.values('DTSTART')).toEqual(['20250518T040000Z']);
     expect(early.values('DTEND')).toEqual(['20250518T180000Z']);

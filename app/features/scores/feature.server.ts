@@ -26,7 +26,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // New AI scores; without ids.
+  // Announces new AI scores, without ids.
   scores: { emptiesPages: true },
 } as const satisfies TopicTable;
 

@@ -24,7 +24,7 @@ export type PastScore = {
   score: number;
   base: number;
   adjustment: number;
-  /** Election time. */
+  /** Election time of the score. */
   at: Date;
   /** Written by a calculation, or by a live poll's close. */
   cause: 'calculation' | 'poll';

@@ -46,7 +46,7 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Enough data for scores. */
+/** Counters large enough for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
@@ -62,7 +62,7 @@ describe('a calculation', () => {
     ]);
   });
 
-  test('AISC-16 of one candidate writes one score', async () => {
+  test('AISC-16 for one candidate writes one score', async () => {
     expect(await calculate(base.db, { at, candidate: idOf(2) })).toEqual({ updated: 1 });
     expect(await findScore(base.db, { candidateId: idOf(2), at })).not.toBeNull();
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
@@ -84,7 +84,7 @@ describe('a calculation', () => {
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 averages the candidate’s last five polls with 100 ballots, none later', async () => {
+  test('AISC-05 averages the candidate’s last five polls with 100 ballots up to the moment', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -131,7 +131,7 @@ describe('a calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('is announced after it wrote scores, and only then', async () => {
+  test('is announced only after it has written scores', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),

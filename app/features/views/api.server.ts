@@ -7,7 +7,7 @@ import { countProfileView } from './commands.server.ts';
 const t = viewApiTexts.ro;
 
 export const viewChanges: Change[] = [
-  // VIEW-06
+  // The address to which pages report an opened profile (VIEW-06).
   change({
     id: 'incrementProfileVisits',
     path: '/rpc/increment_profile_visits',

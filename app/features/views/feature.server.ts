@@ -12,7 +12,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // A named operation of the API: JSON in, JSON out.
+  // An operation of the API with JSON input and output.
   countView: {
     roles,
     page: 'candidates',

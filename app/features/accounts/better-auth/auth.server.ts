@@ -25,7 +25,9 @@ import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** The only better-auth address open to outside; all other calls come from this program. */
+/**
+ * The only better-auth address that the outside can call; all other better-auth calls come from this program.
+ */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
 type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; log: Log; origin: string };
@@ -111,7 +113,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
         userAgent: 'user_agent',
       },
       expiresIn: sessionDays * daySeconds,
-      // findViewer enforces the idle limit; better-auth would also move the absolute one.
+      // findViewer enforces the idle limit; better-auth's refresh would also extend the absolute limit.
       disableSessionRefresh: true,
       // Sensitive changes ask for the password each time instead.
       freshAge: 0,
@@ -210,7 +212,9 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
 
 type Account = Record<string, unknown>;
 
-/** Drops the provider's tokens, which nothing uses, so that they cannot leak. The table refuses them as well. */
+/**
+ * Drops the provider's tokens so that they cannot leak; nothing uses them, and the table refuses them too.
+ */
 function withoutTokens<T extends Account>(account: T): T {
   return {
     ...account,

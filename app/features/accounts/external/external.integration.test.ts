@@ -107,7 +107,7 @@ async function begin(visitor: Visitor, query = ''): Promise<string> {
   return headers.get('refresh')?.replace('0;url=', '') ?? '';
 }
 
-/** The call that app/server.ts hands on. */
+/** The callback call that app/server.ts passes on. */
 async function comeBack(visitor: Visitor, address: string): Promise<string> {
   const { config, secrets, db, platform, origin } = site;
   const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
@@ -180,7 +180,7 @@ test('a state that is altered, used or from another browser is refused in words'
   expect(await users()).toEqual([]);
 });
 
-test('an address that the provider has not verified neither creates nor takes over an account', async () => {
+test('an address that the provider has not verified neither creates nor joins an account', async () => {
   claims.email_verified = false;
   expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
   expect(await users()).toEqual([]);
@@ -232,7 +232,7 @@ test('SET-19 closed registration refuses new people and lets known ones in', asy
   expect(await users()).toHaveLength(1);
 });
 
-test('AUTH-39 any other problem has its sentence, an unreachable provider its own, and no words come from the address', async () => {
+test('AUTH-39 every problem has its own sentence, with no words from the address', async () => {
   const page = (query: string) => new Visitor(site).get(auth, `/auth?${query}`);
   expect((await page('error=whatever&error_description=Rele')).data).toMatchObject({
     arrival: { text: 'A apărut o eroare la redirecționare' },

@@ -17,7 +17,7 @@ type SavedProfile = {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Ids of tags; null: they stay as they are. */
+  /** Ids of the chosen tags; null leaves the interests unchanged. */
   interests: string[] | null;
   hasTickedConsent: boolean;
 };

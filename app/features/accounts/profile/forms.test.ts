@@ -64,7 +64,7 @@ test('an unreadable field comes back as it was typed', () => {
   expect(typed).toEqual({ firstName: 'Ana', lastName: ' ', interest: tag, consent: 'on' });
 });
 
-test('a form without the interests field leaves interests alone; one with it may choose none', () => {
+test('only a form with the interests field changes interests, and may choose no interests', () => {
   const readInterests = (...fields: [string, string][]) => {
     const { values } = read(formOf(...fields));
     return [values?.['interests-shown'] !== undefined, values?.interest];
@@ -75,7 +75,7 @@ test('a form without the interests field leaves interests alone; one with it may
   expect(readInterests(['interests-shown', '1'], ['interest', tag])).toEqual([true, [tag]]);
 });
 
-test('fields that the form does not have are neither read nor sent back; ids that are none are refused', () => {
+test('unknown fields are neither read nor sent back, and malformed ids are refused', () => {
   const extra = read(formOf(['role', 'admin'], ['userId', tag], ['email', 'a@b.ro']));
   expect(Object.keys(extra.values ?? {}).sort()).toEqual([
     'consent',
@@ -88,7 +88,7 @@ test('fields that the form does not have are neither read nor sent back; ids tha
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
 });
 
-test('takes no path and no command of the form library from a field’s name', () => {
+test('treats field names like paths or form-library commands as plain unknown fields', () => {
   const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
   for (const name of planted) {
     const { typed, problems } = read(formOf([name, 'x']));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { findNameProblem, plainName } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
-/** More interests than any real profile; a longer form is not the page's. */
+/** More interests than any real profile has; a longer list does not come from our page. */
 const mostInterests = 200;
 
-/** A name as it is kept. */
+/** The rule for a first or last name; it yields the stored form. */
 function personName(field: 'firstName' | 'lastName') {
   const { nameProblem } = profileTexts.ro;
   return z
@@ -17,19 +17,19 @@ function personName(field: 'firstName' | 'lastName') {
     });
 }
 
-/** Name and interests of one's own account, by the fields of the form. */
+/** The fields of the form for one's own name and interests. */
 export const profileForm = z.object({
   firstName: personName('firstName'),
   lastName: personName('lastName'),
   /** Ids of the chosen tags. */
   interest: z.array(z.uuid()).max(mostInterests),
-  /** Tells an empty choice from a form that did not show the tags: without it they stay as they are. */
+  /** Present if the form showed the tags; without it the stored interests stay unchanged. */
   'interests-shown': z.string().optional(),
-  /** Version of the consent's text that was ticked; empty: it was not. */
+  /** The version of the consent text that was ticked; empty if the box was not ticked. */
   consent: z.string().default(''),
-  /** Where to go once it is saved. */
+  /** The path to open after saving. */
   next: z.string().default(''),
 });
 
-/** The fields as the form shows them. */
+/** The fields' values as the form shows them. */
 export type ProfileFields = z.input<typeof profileForm>;

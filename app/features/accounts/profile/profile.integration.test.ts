@@ -99,7 +99,7 @@ describe('saving the profile', () => {
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
-  test('two at once run one after the other, so that no mixture of both is stored', async () => {
+  test('two simultaneous saves run one after the other and store no mixture', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),

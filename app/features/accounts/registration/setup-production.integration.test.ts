@@ -37,7 +37,7 @@ function start(): Promise<Product> {
   });
 }
 
-/** Set-up links in the log, whole. */
+/** The complete set-up links in the log. */
 const linksIn = (output: string) => output.match(/http\S+\/setup\?token=[\w-]+/g) ?? [];
 
 async function ask(
@@ -74,7 +74,7 @@ function askAs(host: string, path: string, form?: string): Promise<{ status: num
   });
 }
 
-test('without PUBLIC_URL a foreign host name is refused, so that no message links there', async () => {
+test('a foreign host name is refused without PUBLIC_URL, so that no message links there', async () => {
   const form = 'intent=request&email=ada%40exemplu.invalid';
   for (const answer of [await askAs('rau.example', '/auth'), await askAs('rau.example', '/auth/reset', form)])
     expect(answer).toMatchObject({ status: 421, body: expect.stringContaining('PUBLIC_URL') });

@@ -76,7 +76,7 @@ describe('the set-up link of the log', () => {
     expect((await make(token)).status).toBe(302);
   });
 
-  test('is neither issued nor valid while an active administrator exists; a deactivated one does not count', async () => {
+  test('is neither issued nor valid while an active administrator exists', async () => {
     const token = await newToken();
     const { id } = await makeUser(base.db, { role: 'admin' });
     expect(await open(token)).toMatchObject(invalid);

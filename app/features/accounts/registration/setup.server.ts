@@ -37,8 +37,8 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Creates the first administrator and uses the link up; of two at once, even with two links, one succeeds.
- * Refuses with `setup-link-invalid` and `email-taken`.
+ * Creates the first administrator and uses up the link; refuses with `setup-link-invalid` and `email-taken`.
+ * Of simultaneous requests only one succeeds, even with two links.
  */
 export async function makeFirstAdmin(
   { db, requestId }: Pick<Reading, 'db' | 'requestId'>,

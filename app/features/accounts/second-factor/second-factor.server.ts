@@ -11,10 +11,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** A set-up under way: the authenticator's secret as text, address and picture. */
+/** An unconfirmed set-up: the authenticator's secret as text, address and QR picture. */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 
-/** The set-up under way until a code confirms it; null without one. */
+/** The unconfirmed set-up; null without any. */
 export async function findSetup(reading: Reading, viewer: Viewer): Promise<Setup | null> {
   const row = await reading.db
     .selectFrom('second_factors')
@@ -41,7 +41,7 @@ function totpAddress(secret: string, email: string): string {
   return `otpauth://totp/${label}?secret=${base32}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
 }
 
-/** One path of unit squares with a quiet border of four (ISO/IEC 18004). */
+/** Draws the QR code as one path of unit squares with a quiet border of four squares (ISO/IEC 18004). */
 function drawQr(text: string): Setup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

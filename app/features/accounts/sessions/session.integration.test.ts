@@ -34,7 +34,7 @@ test('using a session extends it; users.last_active stores only the date', async
   expect(rows).toEqual([{ used: true, day: true }]);
 });
 
-test('an idle limit that is set below five minutes counts as five', async () => {
+test('an idle limit below five minutes counts as five minutes', async () => {
   const { find, age } = await signedIn();
   await sql`insert into site_settings (key, value) values ('session_timeout', '100')
     on conflict (key) do update set value = excluded.value`.execute(base.owner);
@@ -45,7 +45,7 @@ test('an idle limit that is set below five minutes counts as five', async () => 
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('a person ends a session of their own; another person’s is refused as one that is not there', async () => {
+test('a person can end only their own sessions; another person’s answers session-gone', async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const writing = { ...registered, db: base.db, viewer } as unknown as Reading;
@@ -66,7 +66,7 @@ test('a token with a foreign, shortened or altered signature opens no session', 
   expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
 });
 
-describe('sessions looked up in one turn', () => {
+describe('sessions looked up in one batch', () => {
   /** The ids of the people signed in by these cookies; `failed` when the database refused the query. */
   const findAll = async (all: (string | null)[]) => {
     const found = await Promise.allSettled(
@@ -127,14 +127,14 @@ describe('sessions looked up in one turn', () => {
     ]);
   });
 
-  test('survive a token that no column can hold and one that looks like a list', async () => {
+  test('are found beside a token that PostgreSQL cannot store and one that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);
     expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
   });
 
-  test('see what was committed since the last lookup: nothing is cached', async () => {
+  test('see every committed change, because no lookup is cached', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const both = [one.cookies, two.cookies];
     expect(await findAll(both)).toEqual([one.user.id, two.user.id]);

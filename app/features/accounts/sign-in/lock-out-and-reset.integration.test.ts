@@ -17,7 +17,7 @@ describe('the lock-out', () => {
     const attempts = base.db.selectFrom('sign_in_attempts').select(['failures', 'locked_until']);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect((await wrong(visitor)).status).toBe(401);
-      // The quarter of an hour begins with the last try that is let through, not with the first that is refused.
+      // The 15 minutes begin with the last try that was let through, not with the first refused try.
       const kept = await attempts.executeTakeFirst();
       expect([kept?.failures, kept?.locked_until !== null]).toEqual([tries, tries === 3]);
     }
@@ -50,7 +50,7 @@ describe('the lock-out', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
-  test('ends with a success, which may be the last allowed try', async () => {
+  test('ends with a successful sign-in, even on the last allowed try', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);

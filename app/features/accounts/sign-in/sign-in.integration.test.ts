@@ -177,7 +177,7 @@ describe('signing in', () => {
     );
   });
 
-  test('an invented session or one signed with another key signs nobody in', async () => {
+  test('a session that is invented or signed with another key signs nobody in', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

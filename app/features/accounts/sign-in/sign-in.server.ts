@@ -99,7 +99,7 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
-/** The sign-in whose second step this browser is at; null without one or after ten minutes. */
+/** The sign-in of this browser that waits for its second factor; null without any, or after ten minutes. */
 export async function findChallenge(reading: Reading): Promise<Challenge | null> {
   const context = await (await authOf(reading)).$context;
   const { name } = context.createAuthCookie('two_factor');

@@ -24,7 +24,7 @@ export function toggleSelected(selected: readonly string[], slug: string): strin
   return selected.length >= maxCompared ? null : [...selected, slug].toSorted();
 }
 
-/** The same address with another selection; all other parameters stay. */
+/** The same address with another selection and all its other parameters. */
 export function withSelection(params: URLSearchParams, selected: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(selectionParam);

@@ -55,7 +55,7 @@ test('a first load records no correction; a later change is listed with both val
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('sources are grouped by file; an address is shown, and searchable, only once its page is surely published', async () => {
+test('a source’s address is shown and searchable only once its page is surely published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -78,7 +78,7 @@ test('sources are found without diacritics', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('checked figures have a verdict, a reason and sources; those about results wait for the results', async () => {
+test('checked figures have a verdict, a reason and sources, and wait for the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({

@@ -11,7 +11,7 @@ test.each([
   ['all equal', Array(42).fill(50), 5],
   ['two values', [12, 80], 5],
   ['one value', [7], 5],
-])('makes at most five classes, none empty, with every value in exactly one: %s', (_, values, count) => {
+])('sorts every value into exactly one of at most five non-empty classes: %s', (_, values, count) => {
   const classes = mapClasses(values, count);
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.length).toBeLessThanOrEqual(Math.min(count, 5));
@@ -27,7 +27,7 @@ test('puts thresholds on round numbers, without gaps', () => {
   for (const { from } of classes.slice(1)) expect((from ?? 0) % 5).toBe(0);
 });
 
-test('returns no class for no value, and no classes for no values', () => {
+test('returns no class for a missing value, and no classes for an empty list', () => {
   expect(classOf(null, mapClasses([1, 2]))).toBe(-1);
   expect(mapClasses([])).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe('an area', () => {
     });
   });
 
-  test('the last hour is the final total, labelled so and public only with the result', async () => {
+  test('the last hour equals the final total and is public only with the result', async () => {
     const [first, second] = (await page(2)).turnout;
     expect([first?.isFinal, second?.isFinal]).toEqual([true, true]);
     expect(second?.hours.at(-1)).toEqual({ hour: 21, voters: (await page(2)).result.voters });
@@ -98,7 +98,7 @@ describe('an area', () => {
     ]);
   });
 
-  test('the hours of the first round cite only its own sources; a comparison cites both rounds’', async () => {
+  test('the first round’s hours cite its own sources, and a comparison cites both rounds’', async () => {
     const cited = (all: { url: string | null }[]) => all.map(({ url }) => url ?? '').join(' ');
     const before = await page(1, nationCode, dayBefore);
     expect(cited(before.turnoutSources)).toMatch(/prezidentiale04052025/);

@@ -55,7 +55,7 @@ export function announcedResults(db: Db, asked: ElectionMoment) {
     .where('rounds.announced_at', '<=', asked.at);
 }
 
-/** The same with each candidate's votes. */
+/** Results of the announced rounds with each candidate's votes. */
 function announcedVotes(db: Db, asked: ElectionMoment) {
   return announcedResults(db, asked).innerJoin('results', (join) =>
     join

@@ -193,7 +193,7 @@ describe('nothing later than election time', () => {
     },
   );
 
-  test('nothing is shown in the last minute before the announcement, everything in the minute itself', async () => {
+  test('shows a round’s figures from the minute of the announcement, and none a minute before', async () => {
     const { rounds } = await requireTimeline(db());
     const announced = rounds.find((round) => round.number === 2)?.announcedAt ?? archive;
     await expect(told(page(2, nationCode, new Date(announced.getTime() - 1)))).rejects.toMatchObject({

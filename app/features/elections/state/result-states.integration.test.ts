@@ -39,7 +39,7 @@ test('the second round’s night shows the published shares with hour and source
   expect(await findBeforePage(base.db, { timeline, at: moments.resultsNight, round: 1 })).toBeNull();
 });
 
-test('the first round is also provisional before its final communication, and says that no source gives shares', async () => {
+test('the first round is provisional before its final communication, without published shares', async () => {
   const timeline = await timelineOf();
   const asked = { timeline, at: at('2025-05-05T10:00') };
   expect((await findBeforePage(base.db, asked))?.provisional).toMatchObject({ round: 1, standings: [] });

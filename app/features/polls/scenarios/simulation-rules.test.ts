@@ -132,7 +132,7 @@ describe('RES-18 the simulation', () => {
     expect(run([poll('A', 60, { day: day('2031-05-02') }), poll('B', 50)]).mean).toBeLessThan(55);
   });
 
-  test('widens with larger earlier errors and more undecided people, and moves up with a higher poll', () => {
+  test('widens with larger earlier errors and more undecided, and rises with a higher poll', () => {
     const normal = run([poll('A', 50)]);
     expect(width(run([poll('A', 50)], { errors: { common: 0.2, own: 0.1 } }))).toBeGreaterThan(width(normal));
     expect(width(run([poll('A', 50)], { undecided: 30 }))).toBeGreaterThan(width(normal));

@@ -80,7 +80,7 @@ describe('AISC-08 the schedule', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('leaves one scheduled calculation per day in the history after jumps there and back', async () => {
+  test('leaves one scheduled calculation per day when the clock jumps there and back', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));

@@ -51,8 +51,8 @@ test('a poll changes the scores of moments from its close on, and none before', 
   expect(await adjustmentAt(hours(1))).toBe(0.5);
 });
 
-test('at ±5 steps apply in the order of the polls’ closes, whenever they were written', async () => {
-  // The last poll to close, written first: earlier steps had reached the limit.
+test('at ±5 steps apply in the order of the polls’ closes, not of their writing', async () => {
+  // The poll that closes last is written first; earlier steps must have reached the limit.
   await makeStep(hours(40), -0.5);
   for (let hour = 0; hour < 30; hour += 1) await makeStep(hours(hour), 0.5);
   expect(await adjustmentAt(hours(39))).toBe(5);

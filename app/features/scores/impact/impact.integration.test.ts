@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** A poll that closed at `closed` with these percentages, in ballot order. */
+/** Makes a poll that closed at `closed` with these percentages, in ballot order; returns its id. */
 async function close(closed: Date, percentages: readonly number[]): Promise<string> {
   const results = percentages.map((percentage, index) => ({ candidateId: ids[index] ?? '', percentage }));
   const pollId = await makeClosedPoll(base.owner, { at: closed, results });
@@ -97,7 +97,7 @@ describe('a closed poll', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('counts in a later calculation although it was closed after that', async () => {
+  test('counts in a calculation of a later moment that ran before the close', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -109,7 +109,7 @@ describe('a closed poll', () => {
     expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
   });
 
-  test('and a concurrent calculation run one after the other, and the score has both effects', async () => {
+  test('runs before or after a concurrent calculation, and the score has both effects', async () => {
     await calculate(base.db, { at });
     await Promise.all([close(later(1), [60]), calculate(base.db, { at: later(1) })]);
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
@@ -130,7 +130,7 @@ describe('a closed poll', () => {
 });
 
 describe('the list of impact', () => {
-  test('HIST-11 has the latest first, limited as requested, none later than the moment', async () => {
+  test('HIST-11 lists the latest first, up to the limit and the moment', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);

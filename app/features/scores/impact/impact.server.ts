@@ -57,7 +57,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPol
       }),
     )
     .execute();
-  // A calculation may have run before the close of a poll that ended before it.
+  // A calculation later than this poll may have run before the poll was closed.
   const later = await listGiven(tx, { ids, at, when: 'after' });
   const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
