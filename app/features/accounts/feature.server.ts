@@ -10,6 +10,7 @@ import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-
 import { interestsPart } from './profile/interests-personal-data.server.ts';
 import { findAccountSettings } from './settings.server.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'consent-required': { status: 428, text: 'Este nevoie de acordul tău: {purpose}.' },
   'consent-outdated': {

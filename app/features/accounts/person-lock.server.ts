@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/db/database.ts';
 
 /**
- * Keeps the account from being erased, and its consents from being withdrawn, until the transaction ends. One person's
- * changes share this lock. False when the account is gone.
+ * Blocks erasing the account and withdrawing its consents until the transaction ends; one person's changes
+ * share this lock. False when the account is gone.
  */
 export async function keepPerson(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();

@@ -14,7 +14,7 @@ export type DoneActivity = { voterId: string; at: Date } & (
 );
 
 /**
- * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as ruled).
+ * Records an activity in the caller's transaction, so that both are written or neither (ACT-09 as decided).
  * Writes nothing for people without a voter profile (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {

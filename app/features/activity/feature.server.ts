@@ -7,6 +7,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { activitiesPart } from './personal-data.server.ts';
 import { purgeActivities } from './retention.server.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'activities-failed': { status: 503, text: 'Eroare la încărcarea activităților' }, // ACT-12
 } as const satisfies RefusalTable;

@@ -82,7 +82,7 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
 /** Election time; screens may show it only less exactly. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** The latest activities by election time `at`, never their candidates (ADM-11 as ruled). */
+/** The latest activities by election time `at`, never their candidates (ADM-11 as decided). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')

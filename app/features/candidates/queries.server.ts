@@ -151,7 +151,7 @@ function listedCandidates(db: Db, { electionId, at, isSilent }: CandidateFilter)
     .orderBy('candidates.ballot_position');
 }
 
-/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as ruled). */
+/** Active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as decided). */
 export async function listCandidates(
   db: Db,
   { electionId, at, isSilent }: CandidateFilter,
@@ -209,7 +209,7 @@ export type HomeCandidate = CandidateIdentity & {
 /** Most candidates on the home page (HOME-20). */
 const onHome = 12;
 
-/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as ruled). */
+/** Up to 12 active candidates in the rotation of `day` (AAAA-LL-ZZ in Bucharest; HOME-18..21 as decided). */
 export async function listHomeCandidates(
   db: Db,
   { electionId, day, at }: { electionId: string; day: string; at: Date },

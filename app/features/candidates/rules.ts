@@ -7,8 +7,8 @@ export type Trend = 'hot' | 'normal' | 'low';
 const marked = 3;
 
 /**
- * Marks the three most visited profiles `hot` and the three least visited `low` (CAND-23 as ruled); `hot` is
- * given first. Profiles without visits, and ties that would need a fourth place, stay `normal`.
+ * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23 as decided).
+ * Profiles without visits, and ties that would need a fourth place, stay `normal`.
  */
 export function trends<Key>(visits: ReadonlyMap<Key, number>): Map<Key, Trend> {
   const all = [...visits.values()];
@@ -31,7 +31,7 @@ export function viewsShare(views: number): number {
 
 /**
  * Rotates the list by the day's number (days since 1970-01-01), so that each item stands first once in N
- * days (HOME-20 as ruled). `day` is AAAA-LL-ZZ.
+ * days (HOME-20 as decided). `day` is AAAA-LL-ZZ.
  */
 export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
   if (items.length === 0) return [];

@@ -11,6 +11,7 @@ import { votesPart } from './personal-data.server.ts';
 import { votingOperations } from './snapshots/api.server.ts';
 import { votingTexts } from './texts.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'vote-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a vota' }, // VOTE-02
   'vote-voters-only': { status: 403, text: 'Doar alegătorii pot vota.' }, // VOTE-03

@@ -5,8 +5,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { dailyVotes } from './kind.server.ts';
 
 /**
- * A person's ballots of the days that still have their key; earlier ballots belong to nobody. Withdrawing the
- * consent to `votes` erases them.
+ * A person's ballots of the days that still have their key; without the key a ballot cannot be linked to a
+ * person. Withdrawing the consent to `votes` erases them.
  */
 export const votesPart: PersonalDataPart = {
   id: 'votes',

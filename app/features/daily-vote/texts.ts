@@ -1,3 +1,4 @@
+/** A row id names the row of docs/checklist.md that gives the text. */
 const ro = {
   cast: 'Votul tău a fost înregistrat!', // VOTE-07
   moved: 'Ți-ai actualizat votul pentru acest candidat.', // VOTE-10

@@ -117,7 +117,7 @@ export type Countdown =
   | { kind: 'result'; round: number };
 
 /**
- * The countdown's state (HOME-05..07 as ruled). The dataset's target belongs to the last round (08:00,
+ * The countdown's state (HOME-05..07 as decided). The dataset's target belongs to the last round (08:00,
  * though stations open at 7:00); an earlier round counts down to its opening. During voting it says `Astăzi
  * se votează`, and later gives way to the result.
  */
@@ -156,8 +156,8 @@ export function shareOf(part: number, whole: number | null): number | null {
 }
 
 /**
- * The share with two decimals, as pages show it, for files and tables: 57 of 20.000 is 0,29. Halves round
- * up; exact for wholes below 100 million. Null without a whole.
+ * The share with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29; null without a whole.
+ * Halves round up, exactly for wholes below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);

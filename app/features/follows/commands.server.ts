@@ -18,9 +18,8 @@ type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate: consent, row, public counter and activity in one transaction. A repeated follow
- * answers the same and writes nothing. Refuses with `candidate-not-found`, `follow-own-candidate`,
- * `consent-required`.
+ * Follows a candidate in one transaction: consent, row, public counter and activity; a repeated follow writes
+ * nothing. Refuses with `candidate-not-found`, `follow-own-candidate`, `consent-required`.
  */
 export async function follow(
   { db, hub, at }: FollowContext,

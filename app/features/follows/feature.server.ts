@@ -7,6 +7,7 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 import { followsPart } from './personal-data.server.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'follow-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a urmări un candidat' }, // FOLL-02
   'follow-own-candidate': { status: 403, text: 'Nu îți poți urmări propria candidatură.' },

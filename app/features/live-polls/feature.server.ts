@@ -13,6 +13,7 @@ import { livePollTexts } from './texts.ts';
 import { turnPoll } from './turn/turn.server.ts';
 import { watchPollTurns } from './turn/watch.server.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'poll-roles': { status: 403, text: livePollTexts.ro.roles }, // POLL-28
   'poll-already-voted': { status: 409, text: 'Ai votat deja în acest sondaj' }, // POLL-30

@@ -56,7 +56,7 @@ test('HIST-06 lists no trend of a poll before it has closed', async () => {
 
 test('HIST-01 HIST-02 compares with the last earlier poll that had ballots', async () => {
   await openWith(romanianTime('2025-05-05T10:00:00'), [3, 1]);
-  // Nobody votes in the second one.
+  // The second poll gets no votes.
   await turn(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
   // A demonstration is moved back, so the third poll is closed and lies later than election time from here

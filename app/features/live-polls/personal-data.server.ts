@@ -7,8 +7,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { livePolls } from './kind.server.ts';
 
 /**
- * A person's ballots in the polls that still have their key; earlier ballots belong to nobody. Withdrawing
- * the consent to `votes` erases them and lowers the tally, but not the archive.
+ * A person's ballots in the polls that still have their key; without the key a ballot cannot be linked to a
+ * person. Withdrawing the consent to `votes` erases them and lowers the tally, but not the archive.
  */
 export const livePollsPart: PersonalDataPart = {
   id: 'live-polls',

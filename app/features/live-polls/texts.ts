@@ -1,3 +1,4 @@
+/** A row id names the row of docs/checklist.md that gives the text. */
 const ro = {
   title: 'Cu cine ați vota astăzi?', // POLL-20
   description:

@@ -4,6 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { pollOperations } from './api.server.ts';
 
+/** A row id names the row of docs/checklist.md that gives the text. */
 const refusals = {
   'polls-failed': {
     status: 503,

@@ -10,9 +10,8 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * A counter as percent of the largest among active real candidates; null when that is below `least`.
- * Clamped, because the invented candidate may exceed all real ones. Source: the specification's decisions,
- * “AI score”.
+ * A counter as percent of the largest among active real candidates; null when the largest is below `least`.
+ * Clamped to 100, because the invented candidate may exceed all real candidates.
  */
 export function normalised(
   value: number,
@@ -29,7 +28,7 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07 as ruled); null with
+ * Weighted mean of the parts with enough data, with renormalised weights (AISC-01..07 as decided); null with
  * too few parts. The result's `weight` is percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {

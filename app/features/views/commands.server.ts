@@ -15,9 +15,8 @@ type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor (address and kind of browser), profile and day of real time,
- * without bots. A retry counts nothing and answers the same total, `profileVisits`. Refuses with
- * `candidate-not-found` when the profile is not public at `at`.
+ * Counts a profile view once per visitor, profile and day of real time, without bots; a retry only returns
+ * the total. Refuses with `candidate-not-found` when the profile is not public at `at`.
  */
 export async function countProfileView(
   { db, secrets, clock, at }: ViewContext,

@@ -10,8 +10,8 @@ import { consentTexts, consentVersion } from './texts.ts';
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * Does the form's field `consent` carry the current version of the consent text? Throws `consent-outdated`
- * for an older version; null or empty means no.
+ * True if the form's field `consent` has the current version of the consent text; null or empty means no.
+ * Throws `consent-outdated` for an older version.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
   if (!shown) return false;
@@ -20,9 +20,9 @@ export function hasAgreed(shown: string | null | undefined): boolean {
 }
 
 /**
- * Requires the person's consent to `purpose`, or records it at `at` when this request gave it (`isGiven`,
- * from `hasAgreed`). Refuses with `consent-required`. The caller must already hold the person's row
- * (`keepPerson`), because withdrawal and erasure lock it FOR UPDATE.
+ * Requires the consent to `purpose`, or records it at `at` if this request gave it (`isGiven`); refuses with
+ * `consent-required`. The caller must hold the person's row (`keepPerson`), because withdrawal and erasure
+ * lock it FOR UPDATE.
  */
 export async function requireConsent(
   tx: Tx,
@@ -66,8 +66,8 @@ const currentConsent = prepared(
 );
 
 /**
- * Withdraws consent at election time `at`, after the person's running changes; later ones wait. The caller
- * erases the purpose's data in the same transaction. False when there was no consent.
+ * Withdraws consent at election time `at` after the person's running changes; false when there was no
+ * consent. The caller erases the purpose's data in the same transaction.
  */
 export async function withdrawConsent(
   tx: Tx,

@@ -11,8 +11,8 @@ export function providerName({ signInProvider }: Pick<Config, 'signInProvider'>)
 }
 
 /**
- * Begins a sign-in at the external provider: the address there, and the cookie that ties the return to this
- * browser. `target` is a path of this site. Refuses with `external-off`, `external-unreachable`,
+ * Begins a sign-in at the external provider: returns its address and a cookie that ties the return to this
+ * browser. `target` is a path of this site; refuses with `external-off`, `external-unreachable`,
  * `too-many-requests`.
  */
 export async function startExternal(

@@ -23,8 +23,8 @@ type SavedProfile = {
 };
 
 /**
- * Saves names and interests of one's own account together (DASH-06, DASH-07). Choosing interests needs the
- * consent `follows` (`consent-required`); removing them does not. Unknown tag ids are ignored.
+ * Saves one's own names and interests together (DASH-06, DASH-07); ignores unknown tag ids. Choosing
+ * interests needs the consent `follows` (`consent-required`), removing them does not.
  */
 export async function saveProfile(
   { db, at }: { db: Db; at: Date },
@@ -69,9 +69,8 @@ async function replaceInterests(
 type AvatarServices = Pick<Platform, 'db' | 'files' | 'log'>;
 
 /**
- * Stores an uploaded picture as the person's avatar under a generated name and deletes the old file after
- * commit (STOR-01..03). A crash at any point leaves neither a dangling reference nor a permanent orphan.
- * Refuses with `avatar-not-an-image`, `avatar-too-large`, `avatar-invalid`, `avatar-failed`.
+ * Stores a picture as the person's avatar and deletes the old file after commit (STOR-01..03); refuses with
+ * the `avatar-` codes. A crash at any point leaves neither a dangling reference nor a permanent orphan.
  */
 export async function setAvatar(
   { db, files, log }: AvatarServices,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rebuilds the offered interests from the candidates' profiles; `relevance_score` counts active, real
- * candidates. Unused tags stay with 0 for the people who chose them. Returns the number of changed rows; a
- * second run changes none.
+ * Rebuilds the offered interests from the profiles of active real candidates and returns how many rows
+ * changed. Tags that candidates no longer use stay with `relevance_score` 0 for the people who chose them.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
   // Locks names in order, so that copies starting together wait for each other instead of deadlocking.

@@ -134,7 +134,7 @@ describe('the interests on offer', () => {
     expect(offered).toEqual(offered.toSorted((a, b) => b - a));
   });
 
-  test('a second refresh, or two at once, changes nothing; an unused interest stays with its owners only', async () => {
+  test('simultaneous refreshes change a tag once; an unused tag stays with its owners only', async () => {
     expect(await refreshInterestTags(base.db)).toBe(0);
     await base.owner
       .insertInto('user_profile_tags')

@@ -10,8 +10,8 @@ const mostBytes = avatarMostBytes + 64 * 1024;
 const mostDiscarded = 40 * 1024 * 1024;
 
 /**
- * The form of a request with at most one picture. Counts its own bytes, because this address is exempt from
- * the general limit. Refuses with `avatar-too-large` and `form-invalid`.
+ * Reads the form of a request with at most one picture; refuses with `avatar-too-large` and `form-invalid`.
+ * Counts its own bytes, because this address is exempt from the general limit.
  */
 export async function readUploadForm(request: Request): Promise<FormData> {
   const bytes = await readWithin(request);

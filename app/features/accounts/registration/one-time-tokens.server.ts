@@ -44,7 +44,9 @@ export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Uses the token up; null when unknown, used or expired. Of two requests at once only one succeeds. */
+/**
+ * Uses up the token; null if it is unknown, used or expired. Of two simultaneous requests only one succeeds.
+ */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {
   const row = await tx
     .deleteFrom('verification_tokens')

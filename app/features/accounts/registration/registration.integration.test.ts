@@ -133,7 +133,8 @@ describe('the confirmation of an address', () => {
     const resend = async (email: string) => {
       const started = performance.now();
       const answer = await visitor.post(verify, '/auth/verify', { intent: 'resend', email });
-      // A message that is written takes longer than none: neither answer comes before a time that covers both.
+      // Writing a message takes longer than writing no message, so both answers wait for the same minimum
+      // time.
       expect(Math.ceil(performance.now() - started), email).toBeGreaterThanOrEqual(evenTime);
       return answer;
     };

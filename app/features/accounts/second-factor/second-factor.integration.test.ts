@@ -11,7 +11,7 @@ const base = withAccountSite();
 const { email } = person;
 let visitor: Visitor;
 beforeEach(async () => {
-  // A code holds for half a minute, so the program's time stands still.
+  // A code is valid for half a minute, so the test stops the program's time.
   vi.useFakeTimers({ toFake: ['Date'] });
   await makeUser(base.db, { email, password });
   visitor = new Visitor(base.site);

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser in words: `Firefox pe Windows`. Versions are left out, since they identify people and help nobody. */
+/** A browser in words: `Firefox pe Windows`. Versions are left out, because they help to identify people. */
 export function deviceName(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];

@@ -50,7 +50,7 @@ describe('the lock-out', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(26);
   });
 
-  test('ends with a successful sign-in, even on the last allowed try', async () => {
+  test('ends with a correct password, even on the last allowed try', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '2');
     const visitor = new Visitor(base.site);

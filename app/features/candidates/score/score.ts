@@ -11,8 +11,7 @@ export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
  * The least data for a part to count, and the fewest parts for a score. Most parts compare with the top
- * candidate, so one account moves a part by at most one of 100 points. Source: the specification's decision
- * “A part of the score counts only from a minimum”.
+ * candidate, so one account moves a part by at most one of 100 points.
  */
 export const scoreMinimum = {
   votes: 100,

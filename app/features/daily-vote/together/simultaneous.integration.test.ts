@@ -84,7 +84,7 @@ test('simultaneous first votes of a day make a single key', async () => {
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('votes, withdrawals and a key’s destruction at once never mix halfway', async () => {
+test('votes, withdrawals and key destructions at once leave counts equal to ballots', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

@@ -18,8 +18,8 @@ export type SourceGroup = {
 };
 
 /**
- * All sources that may be named at `at`, by dataset file. `search` matches publisher and address without
- * diacritics. An address appears only once its page is surely published (see `listSources`).
+ * Sources that may be named at `at`, by dataset file, with addresses only of surely published pages (see
+ * `listSources`). `search` matches publisher and address without diacritics.
  */
 export async function listSourceGroups(
   db: Db,

@@ -49,7 +49,7 @@ export function classOf(value: number | null, classes: readonly MapClass[]): num
   return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
 }
 
-/** What the map's colours show. */
+/** The figures that the map's colours show. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
 type MapArea = {

@@ -103,7 +103,7 @@ test('counts tied areas for nobody', () => {
   expect(tied).toBe(1);
 });
 
-test('candidates that lead in as many areas stand in ballot order', () => {
+test('candidates that lead in equally many areas stand in ballot order', () => {
   const { leads } = countLeads([makeArea({ a: 1, b: 3 }), makeArea({ a: 2, b: 1 })]);
   expect(leads.map(({ standing }) => standing.slug)).toEqual(['a', 'b']);
 });

@@ -12,7 +12,7 @@ export type Standing = {
   votes: number;
 };
 
-/** Most votes first; ties in ballot order, which favours no candidate anew. */
+/** Sorts by votes, largest first, and candidates with equal votes by ballot order. */
 export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);
 }

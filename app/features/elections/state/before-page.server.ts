@@ -20,8 +20,8 @@ export type BeforePage = {
 };
 
 /**
- * The facts before a round's votes are public: its provisional result, or the first round's schedule. Null
- * once the round's own page answers. `round` restricts it to one round.
+ * The provisional result of a round (or only of `round`), or the first round's schedule, before its votes are
+ * public. Null once the round's own page answers.
  */
 export async function findBeforePage(
   db: Db,

@@ -19,9 +19,8 @@ export type RoundTurnout = {
 };
 
 /**
- * Cumulative voters by full hour for each round that has one at `at`; an hour is public from that hour on.
- * `registered` is known on election day, because lists close before stations open. Voting by mail has no
- * hours.
+ * Cumulative voters by full hour per round; an hour is public from that hour on, and voting by mail has no
+ * hours. `registered` is known on election day, because lists close before stations open.
  */
 export async function listHourlyTurnout(
   db: Db,

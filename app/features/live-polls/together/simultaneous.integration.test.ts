@@ -125,7 +125,7 @@ test('a poll that ends under load loses no acknowledged vote and takes none late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('votes, withdrawals, the close and the key’s destruction at once never mix halfway', async () => {
+test('votes, withdrawals, the close and the key’s destruction at once leave a clean recount', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

@@ -20,7 +20,7 @@ type ChartInput = {
 /** Percent. When nobody drawn is below it, the axis starts at the full ten under the lowest value, else at 0. */
 const lowestCut = 30;
 
-/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as ruled). */
+/** Lines, dots, bands and rings of the vote-intention chart. The axis fits the data (RES-17 as decided). */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
   const days = polls.map((poll) => poll.day);

@@ -10,7 +10,7 @@ import { scoreApiTexts } from './texts.ts';
 const t = scoreApiTexts.ro;
 
 export const scoreChanges: Change[] = [
-  // AISC-23..26 as ruled: rights come from the session, not from a public credential.
+  // AISC-23..26 as decided: rights come from the session, not from a public credential.
   change({
     id: 'calculateAiScores',
     path: '/rpc/calculate-ai-scores',

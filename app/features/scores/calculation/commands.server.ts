@@ -28,10 +28,9 @@ type Calculation = {
 };
 
 /**
- * Calculates AI scores at election time `at` and writes them with their log entry in one transaction
- * (AISC-15, AISC-16). `updated` is the number written; a day's second scheduled calculation writes nothing.
- * Refuses with `scores-silence`, `score-candidate-missing`, `candidate-not-found`. Any other failure is
- * logged, listed and refused with `scores-failed` or `score-failed`.
+ * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
+ * AISC-16); returns how many. A second scheduled calculation on one day writes nothing, and failures are
+ * logged and refused.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -106,8 +105,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * Does the day of `at` have its scheduled calculation? After a demonstration moved back, later calculations
- * are void and a new one is due. Differences under a minute are clock skew between copies, or waiting.
+ * True if the day of `at` already has its scheduled calculation; moving a demonstration back voids later
+ * ones. Differences under a minute are clock skew between copies, or waiting.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

@@ -24,9 +24,8 @@ type ScoreRow = {
 };
 
 /**
- * Applies a closed live poll to the scores (HIST-13..15) in the closing transaction: an impact row per
- * candidate beyond the bounds, and an adjusted score where one exists. A candidate without a score gets the
- * adjustment at the first calculation.
+ * Stores a closed poll's impact per candidate beyond the bounds and adjusts existing scores, in the closing
+ * transaction (HIST-13..15). A candidate without a score gets the adjustment at the first calculation.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
