@@ -22,7 +22,7 @@ export type BallotKind<Column extends string> = {
     table: 'voting_days' | 'live_polls';
     /** The column with the period's end, in election time. */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period takes no more votes even if the clock is set back, so its key may be destroyed. */
+    /** True if the period takes no votes at any time of the clock, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that keeps how many ballots the period had when its key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;

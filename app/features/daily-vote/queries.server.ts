@@ -52,10 +52,10 @@ export async function isDayClosed(
   return (await closedDay(db, { type: ballotTypeOf(timeline), date: votingDayOf(at).date })).length > 0;
 }
 
-/**
- * The next moment from `at`, in steps of 24 hours, on a day that still takes votes; `at` itself where law
- * closes voting. Null: only days without a key are left before silence or the last stations' close.
- */
+ /**
+  * The first moment from `at`, in steps of 24 hours, on a day that takes votes; `at` itself where law closes
+  * voting. Null: silence or the last stations' close comes before such a day.
+  */
 export async function findOpenMoment(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

@@ -145,7 +145,7 @@ const readPolling = batched(
   },
 );
 
-/** The refusals that a vote sent again may get although its first attempt was written. */
+/** Refusals in whose place a vote sent again gets its first answer, if it was written. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -153,10 +153,10 @@ const mayBeAnswered: readonly RefusalCode[] = [
   'poll-candidate-gone',
 ];
 
-/**
- * Finds the ballot that the same request cast while its poll was open, so its voter can still get the first
- * answer. `code` is the refusal that the vote would get.
- */
+ /**
+  * Finds the first answer of a request whose ballot was cast while its poll was open. `code` is the refusal
+  * that the request would get.
+  */
 async function findLateAnswer(
   db: Db,
   { code, voterId, poll, key, candidate }: PollVote & { code: RefusalCode },
@@ -173,7 +173,7 @@ async function findLateAnswer(
   return { text, pollId: period.poll_id, candidateId, isLate: code !== 'poll-candidate-gone' };
 }
 
-/** Refuses with POLL-33 if the voter profile could not be written, otherwise with POLL-36. */
+/** The refusal of POLL-33 if the voter profile could not be written, otherwise of POLL-36. */
 function asPollRefusal(error: unknown, log: Casting['log']): unknown {
   return asBallotRefusal(error, {
     log,
