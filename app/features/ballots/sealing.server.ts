@@ -4,10 +4,10 @@ import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
- /**
-  * Destroys the keys of periods that ended `ballotKeyDays` days of election time ago and rewrites their
-  * ballots. A due period that was restored without its key is rewritten too.
-  */
+/**
+ * Destroys the keys of periods that ended `ballotKeyDays` days of election time ago and rewrites their
+ * ballots. A due period that was restored without its key is rewritten too.
+ */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
   { db, electionNow, ballotKeyDays }: { db: Db; electionNow: Date; ballotKeyDays: number },

@@ -6,7 +6,7 @@ const trendsOf = (...visits: number[]) => [
 ];
 
 describe('trend', () => {
-  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the three most visited hot, the three least visited low and the others normal', () => {
+  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 marks the top three hot and last three low', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
       'hot',

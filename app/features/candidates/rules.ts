@@ -29,10 +29,10 @@ export function viewsShare(views: number): number {
   return Math.min(100, (100 * Math.max(0, views)) / fullViewsBar);
 }
 
- /**
-  * Rotates the list by the number of `day` (AAAA-LL-ZZ; days since 1970-01-01). Each item stands first once
-  * in N days (HOME-20 as decided).
-  */
+/**
+ * Rotates the list by the number of `day` (AAAA-LL-ZZ; days since 1970-01-01). Each item stands first once
+ * in N days (HOME-20 as decided).
+ */
 export function rotationOfDay<T>(items: readonly T[], day: string): T[] {
   if (items.length === 0) return [];
   const start = Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) % items.length;

@@ -52,10 +52,10 @@ export async function isDayClosed(
   return (await closedDay(db, { type: ballotTypeOf(timeline), date: votingDayOf(at).date })).length > 0;
 }
 
- /**
-  * The first moment from `at`, in steps of 24 hours, on a day that takes votes; `at` itself where law closes
-  * voting. Null: silence or the last stations' close comes before such a day.
-  */
+/**
+ * The first moment from `at`, in steps of 24 hours, on a day that takes votes; `at` itself where law closes
+ * voting. Null: silence or the last stations' close comes before such a day.
+ */
 export async function findOpenMoment(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },

@@ -64,7 +64,7 @@ test('no document names a candidate, because they are readable during legal sile
 });
 
 describe('terms and privacy', () => {
-  test('INFO-07 INFO-12 /terms says in Romanian what the site is and names the dataset’s election', async () => {
+  test('INFO-07 INFO-12 /terms says in Romanian what the site is, and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -93,7 +93,7 @@ describe('terms and privacy', () => {
     }
   });
 
-  test('/gdpr shows the retention that the nightly job applies, and the administrator’s setting', async () => {
+  test('/gdpr shows the nightly job’s retention and the administrator’s setting', async () => {
     const before = (await open('/gdpr')).text;
     for (const { words } of Object.values(retention)) expect(before).toContain(words.what);
     expect(before).toContain('90 de zile de la activitate');

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a follow', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 writes row, count and activity; an unfollow removes the row and lowers the count', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 is written and removed', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -206,7 +206,7 @@ describe('concurrent follows', () => {
   });
 });
 
-test('FOLL-12 DASH-14 the list has the screen’s fields, newest first, without candidates not yet public', async () => {
+test('FOLL-12 DASH-14 the list is newest first, without candidates not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));

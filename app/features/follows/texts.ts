@@ -1,4 +1,4 @@
-/** The answers' texts, by row of docs/checklist.md. The buttons' labels are in the candidates' texts (FOLL-07). */
+/** The answers' texts, by row of docs/checklist.md. The buttons' labels are in the candidates' texts. */
 const ro = {
   followed: 'Acum urmărești acest candidat', // FOLL-08
   unfollowed: 'Nu mai urmărești acest candidat', // FOLL-09

@@ -58,7 +58,10 @@ const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
 
-/** Compares two shares in percent; `change` is in points. Returns null when the poll before did not ask about the candidate. */
+/**
+ * The change between two shares in percent; `change` is in points. Null if the earlier poll did not ask about
+ * the candidate.
+ */
 export function pollTrendOf(now: number, before: number | null): PollTrend | null {
   if (before === null) return null;
   const change = shownDifference(now, before);
@@ -78,7 +81,10 @@ export type OpenPoll = {
   leftAt: Date | null;
 };
 
-/** Returns when the open poll ended, or null while it is open. A clock moved back ends it at the time the clock left. */
+/**
+ * When the open poll ended; null while it is open. A clock that moved back ends it at the time the clock
+ * left.
+ */
 export function endOfPoll(
   poll: OpenPoll,
   { timeline, at, realNow }: { timeline: Timeline; at: Date; realNow: Date },

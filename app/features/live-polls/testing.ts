@@ -118,7 +118,7 @@ export async function comparePolls(db: Db): Promise<string[]> {
   return counts.filter(({ tally, ballots }) => !isDeepStrictEqual(tally, ballots)).map(({ id }) => id);
 }
 
- /** Makes two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`. */
+/** Makes two polls: one with a vote, archived at every moment of a demonstration, and one open at `open`. */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);
   const [voterId = ''] = await makeVoters(db, 1);

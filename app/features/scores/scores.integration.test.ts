@@ -68,7 +68,7 @@ describe('a calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('measures counters against the largest real candidate, and gives the invented one at most 100', async () => {
+  test('measures counters against the largest real candidate’s, with 100 as the limit', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });

@@ -22,7 +22,7 @@ async function giveAndWithdraw(purpose: Purpose) {
 const inBucharest = (at: Date | null | undefined) =>
   at?.toLocaleTimeString('ro-RO', { timeZone: 'Europe/Bucharest', hourCycle: 'h23' });
 
-test('consent to votes stores only the day, because a time beside hourly totals would reveal the candidate', async () => {
+test('consent to votes stores only the day, because an exact time would reveal the candidate', async () => {
   for (const time of [1, 2]) {
     const consent = await giveAndWithdraw('votes');
     expect(inBucharest(consent?.givenAt), `${time}`).toBe('00:00:00');

@@ -120,7 +120,7 @@ async function signInThere(visitor: Visitor, query = ''): Promise<string> {
   return comeBack(visitor, await visitProvider(await begin(visitor, query)));
 }
 
-test('AUTH-32 the redirect uses PKCE with S256, state and nonce, and requests no unneeded scope', async () => {
+test('AUTH-32 the redirect uses PKCE with S256, state and nonce, and no unneeded scope', async () => {
   const url = new URL(await begin(new Visitor(site)));
   expect(url.origin).toBe(issuer);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -200,7 +200,7 @@ test('joins an existing account only when its address is confirmed here', async 
   expect(await visitor.viewer()).toMatchObject({ id: own.id });
 });
 
-test('administrators, deactivated accounts and accounts with a second factor are refused in words', async () => {
+test('refuses administrators, deactivated accounts and accounts with a second factor', async () => {
   for (const { hasCode = false, ...given } of [
     { role: 'admin' as const },
     { isActive: false },

@@ -9,7 +9,7 @@ import { Visitor } from '#tests/kit/browser/visitor.ts';
 const base = withAccountSite();
 
 describe('registration', () => {
-  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 creates a voter with a profile, whatever else the form contains', async () => {
+  test('AUTH-08 AUTH-44 AUTH-46 AUTH-47 creates a voter, whatever else the form contains', async () => {
     const answer = await signUp(new Visitor(base.site), {
       role: 'admin',
       isActive: 'false',
@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('AUTH-05 AUTH-06 AUTH-07 each field is required; typed values come back, the password does not', async () => {
+  test('AUTH-05 AUTH-06 AUTH-07 requires each field and sends back typed values but no password', async () => {
     const empty = await signUp(new Visitor(base.site), {
       firstName: ' ',
       lastName: '',

@@ -82,7 +82,7 @@ test('a foreign host name is refused without PUBLIC_URL, so that no message link
   expect((await askAs(host, '/auth/reset', form)).status).toBe(200);
 });
 
-test('production without an administrator logs the link once; the new administrator needs a second factor before any admin page', async () => {
+test('production logs the link once; the new administrator first sets up a second factor', async () => {
   // The link is logged before the address on which the product answers.
   expect(linksIn(product.output())).toHaveLength(1);
   const [link = ''] = linksIn(product.output());

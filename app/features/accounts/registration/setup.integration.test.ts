@@ -27,7 +27,7 @@ const admins = async () => (await base.users()).filter(({ role }) => role === 'a
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
 describe('the set-up link of the log', () => {
-  test('creates one administrator with a confirmed address and working password, and stores only its own hash', async () => {
+  test('creates one administrator who can sign in, and stores only the link’s hash', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
     const kept = await sql`select setup_links::text as row from setup_links`.execute(base.owner);

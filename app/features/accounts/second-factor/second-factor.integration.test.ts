@@ -60,7 +60,7 @@ describe('the second factor', () => {
   const recover = (browser: Visitor, recoveryCode: string) =>
     browser.post(secondFactor, '/auth/second-factor', { intent: 'recovery', recoveryCode });
 
-  test('needs the password and a first code; it shows recovery codes once and ends other sessions', async () => {
+  test('needs the password and a first code, and ends other sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     expect((await change('start-second-factor', { currentPassword: 'nu e asta' })).status).toBe(403);

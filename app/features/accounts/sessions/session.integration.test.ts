@@ -76,7 +76,7 @@ describe('sessions looked up in one batch', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each get their own answer: alive, signed out, deactivated, idle too long, too old, unknown', async () => {
+  test('each get their own answer: valid, ended, deactivated, idle too long, too old, unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();

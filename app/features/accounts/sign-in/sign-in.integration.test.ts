@@ -14,7 +14,7 @@ describe('signing in', () => {
   const withAccount = (given: Parameters<typeof makeUser>[1] = {}) =>
     makeUser(base.db, { email: person.email, password, ...given });
 
-  test('AUTH-17 AUTH-18 AUTH-19 leads each role to its own page; a requested path of this site comes first', async () => {
+  test('AUTH-17 AUTH-18 AUTH-19 leads to the requested path, else to the role’s own page', async () => {
     for (const [role, to] of [
       ['voter', '/dashboard'],
       ['candidate', '/candidate-dashboard'],
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
   });
 
-  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads administrators to making accounts, once there is such a page, and everybody else home', async () => {
+  test('AUTH-20 AUTH-22 AUTH-23 /create-user leads everybody but administrators home', async () => {
     const leads = async (visitor: Visitor) => (await visitor.get(createUser, '/create-user')).location;
     expect(await leads(new Visitor(base.site))).toBe('/');
     for (const [role, target] of [

@@ -45,7 +45,7 @@ export type VoteOutcome = {
   candidateId: string;
   /** The voter's receipt for the day (`findReceipt`). */
   receipt: string;
-   /** True if this repeats the first answer after voting closed. */
+  /** True if this repeats the first answer after voting closed. */
   isLate: boolean;
 };
 
@@ -222,10 +222,10 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: SentAg
   return findAnswered(db, dailyVotes, { voterId, requestKey: key, candidate, mayBeIn });
 }
 
- /**
-  * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
-  * today. A request that no earlier day answered goes on.
-  */
+/**
+ * Refuses with `vote-earlier-day` a retry of an earlier day's vote, because it would count as a new vote
+ * today. A request that no earlier day answered goes on.
+ */
 async function refuseAnsweredEarlier(db: Db, vote: SentAgain): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
@@ -255,7 +255,7 @@ async function findLateAnswer(
   return { kind, text: t[kind], candidateId, receipt: receiptOf(period.key, voterHash), isLate };
 }
 
- /** The reasons in VOTE-18 by PostgreSQL's code: a full disk, or a statement or lock that timed out. */
+/** The reasons in VOTE-18 by PostgreSQL's code: a full disk, or a statement or lock that timed out. */
 const failures: Record<string, string> = {
   '53100': t.failed.full,
   '57014': t.failed.late,

@@ -61,10 +61,10 @@ export function hashOf(content: SnapshotContent): Buffer {
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
- /**
-  * Checks numbers, links, hashes, sums, and that ballots of closed days fall only when a demonstration moved
-  * back. `isWhole` false skips the first snapshot's number and link.
-  */
+/**
+ * Checks numbers, links, hashes, sums, and that ballots of closed days fall only when a demonstration moved
+ * back. `isWhole` false skips the first snapshot's number and link.
+ */
 export function verifyChain(
   snapshots: readonly Snapshot[],
   { isWhole }: { isWhole: boolean },

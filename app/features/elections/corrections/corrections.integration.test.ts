@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a first load records no correction; a later change is listed with both values from its own moment', async () => {
+test('lists a later change with both values from its own moment, and no first load', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -116,7 +116,7 @@ test('articles about polls lose their links during legal silence, and only then'
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('a poll’s article cited by another file keeps its name without its address during legal silence', async () => {
+test('a poll article cited by another file loses only its address during legal silence', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no legal silence.');
   const day = new Date(silence.from.getTime() - 1_000);

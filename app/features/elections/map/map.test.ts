@@ -14,7 +14,7 @@ test('draws all 42 areas inside the box, each with a label point', () => {
   }
 });
 
-test('labels the capital’s surrounding county beside the capital, which is too small for its own label', () => {
+test('puts the label of the capital’s surrounding county beside the capital', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
     'B',

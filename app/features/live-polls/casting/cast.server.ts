@@ -20,7 +20,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 const text = livePollTexts.ro.cast;
 
-/** The fields of a vote from a form or the API. `poll` is the poll shown; a vote for an ended poll never reaches the next. */
+/**
+ * The fields of a vote from a form or the API. `poll` is the shown poll; a vote never moves on to the next
+ * poll.
+ */
 export const pollVoteShape = z.strictObject({
   poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),
   ...voteFields,
@@ -153,10 +156,10 @@ const mayBeAnswered: readonly RefusalCode[] = [
   'poll-candidate-gone',
 ];
 
- /**
-  * Finds the first answer of a request whose ballot was cast while its poll was open. `code` is the refusal
-  * that the request would get.
-  */
+/**
+ * Finds the first answer of a request whose ballot was cast while its poll was open. `code` is the refusal
+ * that the request would get.
+ */
 async function findLateAnswer(
   db: Db,
   { code, voterId, poll, key, candidate }: PollVote & { code: RefusalCode },

@@ -13,10 +13,10 @@ import { recountTexts } from './texts.ts';
 
 const t = recountTexts.ro;
 
- /**
-  * Recounts all live polls and compares ballots, tallies, archive, trends, keys and voters in one
-  * repeatable-read snapshot. Stores the result in `poll_recounts`.
-  */
+/**
+ * Recounts all live polls and compares ballots, tallies, archive, trends, keys and voters in one
+ * repeatable-read snapshot. Stores the result in `poll_recounts`.
+ */
 export function recountPolls(db: Db, asked: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, livePolls, { ...asked, compare });
 }

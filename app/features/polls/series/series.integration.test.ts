@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('leaves out a poll that the dataset excludes from the line although it asked about the same people', async () => {
+test('leaves out a poll that the dataset excludes from the line', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(

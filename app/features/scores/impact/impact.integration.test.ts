@@ -61,7 +61,7 @@ describe('a closed poll', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test('leaves before and after null without a score; the first calculation gets the adjustment', async () => {
+  test('lists no scores for a candidate without a score, and counts in the first calculation', async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
