@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(await base.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('AUTH-05 AUTH-06 AUTH-07 requires each field and sends back typed values but no password', async () => {
+  test('AUTH-05 AUTH-06 AUTH-07 requires each field and sends back typed values, no password', async () => {
     const empty = await signUp(new Visitor(base.site), {
       firstName: ' ',
       lastName: '',
