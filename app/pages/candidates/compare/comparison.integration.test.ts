@@ -101,7 +101,7 @@ describe('the compared candidates of an address', () => {
 
 const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
 
-test('COMP-05 have four tabs with the specified names, each a link with its own address', async () => {
+test('COMP-05 shows four tabs with the specified names, each a link with its own address', async () => {
   const { html } = await show('general');
   const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
   const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
