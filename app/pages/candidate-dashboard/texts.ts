@@ -38,7 +38,7 @@ const ro = {
   verification,
   verificationTitle: 'Verificare',
   candidateMissing: 'Nu s-a găsit profilul de candidat', // CDASH-31
-  /** CDASH-35 */
+  /** Before the reason of a rejection (CDASH-35). */
   rejection: {
     reason: (reason: string) => `Motivul: ${reason}`,
     noReason: 'Nu a fost notat un motiv.',

@@ -51,7 +51,7 @@ export function PasswordForm({
   );
 }
 
-/** The page's problem, if it belongs to this form. */
+/** The page's problem if this form caused it, else null. */
 export function ownProblem(problem: FormProblem | null, intent: string): FormProblem | null {
   return problem?.intent === intent ? problem : null;
 }

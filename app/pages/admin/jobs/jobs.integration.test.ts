@@ -55,7 +55,7 @@ const press = (name: string, viewer: MadeUser | null = admin) =>
   screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
-/** Inserts a run as the queue leaves it, begun this many seconds ago. */
+/** Inserts a run into the queue's table, started this many seconds ago. */
 const leave = (name: string, state: string, seconds: number, output: unknown = null) =>
   sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output, retry_count, policy)
     values (${name}, ${state}::pgboss.job_state, now() - ${seconds} * interval '1 second', now() - ${seconds} * interval '1 second',

@@ -75,7 +75,7 @@ test('the copy contains all records of the person that SQL finds in these tables
     expect(rows[0]?.count, table).toBeGreaterThan(0);
     expect(count(ids[table] ?? ''), table).toBe(rows[0]?.count);
   }
-  // Fields that the copy must omit: a password hash and a link that still works.
+  // The sign-in part has two records: the password and an open link.
   expect(count('sign-in')).toBe(2);
   expect(count('votes')).toBe(1);
   const text = JSON.stringify(parts);
