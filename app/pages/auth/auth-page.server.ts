@@ -52,7 +52,7 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/** The visitor's origin in the address, which only selects one of our own sentences. */
+/** Where the visitor came from, by the address. Selects only one of the site's own sentences. */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };

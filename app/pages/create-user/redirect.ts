@@ -6,7 +6,7 @@ const making = '/admin/create-user';
 
 /**
  * Redirects administrators to the page that makes accounts, or to their first page until that page exists
- * (AUTH-20..23 as ruled). Redirects other signed-in people to their role's page.
+ * (AUTH-20..23 as ruled). Redirects everybody else to the home page.
  */
 export const loader = reader('unavailable', async ({ viewer }) => {
   if (viewer?.role !== 'admin') throw redirectWith('/');
