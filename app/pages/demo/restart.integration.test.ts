@@ -35,7 +35,9 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** The tables that a restart keeps. It empties all others, except for the demonstration's own accounts. */
+/**
+ * The tables that a restart keeps. A restart empties all others, except for the demonstration's own accounts.
+ */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
   ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
@@ -123,7 +125,7 @@ describe('restarting the demonstration', () => {
     expect(await left.execute()).toHaveLength(1);
   });
 
-  test('refuses votes and follows that run at the same time on two copies, without failures', async () => {
+  test('lets votes and follows on two copies during a restart succeed or be refused, but never fail', async () => {
     const at = times.betweenRounds;
     const [candidate = ''] = await listSlugs(base.db);
     const voters = await makeVoters(base.db, 40);

@@ -1,4 +1,7 @@
-/** The `handle` of embed routes: a document without frame and scripts, with its own security policy. */
+/**
+ * The `handle` of embed routes: a document without the site's header, footer and scripts, with its own
+ * security policy.
+ */
 export const embedHandle = { embed: true } as const;
 
 /** Tells whether the matched route is an embed. Handles of other routes may have any shape. */

@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.content.home_subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    // After the last result the page shows that result, whose embed has the name of `/results`.
+    // After the last result the page shows that result, whose embed only `/results` offers.
     embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },

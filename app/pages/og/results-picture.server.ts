@@ -61,7 +61,7 @@ export async function readResultsPicture(
   };
 }
 
-/** The latest result while provisional, with hour and source; otherwise the date of the next result. */
+/** The latest result while provisional, with hour and source; otherwise that results are to come. */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });
