@@ -61,7 +61,7 @@ export async function readResultsPicture(
   };
 }
 
-/** The latest result while provisional, with hour and source; otherwise that results are to come. */
+/** The latest result while provisional, with hour and source; otherwise a note to wait. */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });
