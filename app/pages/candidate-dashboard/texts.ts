@@ -2,13 +2,16 @@ import { formatDate } from '#app/ui/text/format.ts';
 import type { ShownVerification } from './verification.ts';
 
 const verification: Record<ShownVerification, { status: string; meaning: string }> = {
-  pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' }, // Text set by CDASH-33.
-  verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' }, // Text set by CDASH-34.
+  // Text set by CDASH-33.
+  pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' },
+  // Text set by CDASH-34.
+  verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' },
   rejected: {
     status: 'Respins',
     meaning: 'Verificarea a fost respinsă.',
   }, // Text set by CDASH-35.
-  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' }, // Text set by CDASH-36.
+  // Text set by CDASH-36.
+  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' },
 };
 
 const ro = {
