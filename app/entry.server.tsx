@@ -25,7 +25,10 @@ import { renderWhole } from './platform/http/reading/render-whole.server.ts';
 import { openingId } from './ui/overlays/opening.ts';
 import styles from './ui/styles/styles.css?inline';
 
-/** Renders the whole page before answering: the security policy needs the hashes of its inline scripts. */
+/**
+ * Renders the whole page before answering, because the security policy contains the hashes of its inline
+ * scripts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,7 +45,8 @@ export default async function handleRequest(
   const top = hashInlineScripts(Buffer.from(opened), nonce);
   const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
-  // All embeds on a foreign page share one stylesheet. In development Vite serves the styles.
+  // Embeds link the stylesheet instead, so that several embeds on one foreign page share the file. In
+  // development Vite serves the styles.
   const isStyled = href !== undefined && !isFramed && import.meta.env.PROD;
   const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
   const link = announceStyles(head);
@@ -56,7 +60,10 @@ export default async function handleRequest(
   return new Response(whole, { status, headers });
 }
 
-/** A rethrown component error makes React Router call again and render the page's error. */
+/**
+ * Renders the document. A component error is logged and rethrown as a refusal, for which React Router renders
+ * the error page.
+ */
 async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
   try {
     return await renderWhole(document, args.request.signal);
@@ -72,7 +79,7 @@ async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
 
 type ErrorArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Logs unknown errors once, with the request's id. Refusals and unknown paths are not logged. */
+/** Logs unexpected errors once, with the request's id. Does not log refusals and unknown paths. */
 export function handleError(error: unknown, { request, context }: ErrorArgs) {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const { id } = context.get(requestContext);

@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // The fallback fonts have the same widths, so text is readable before these load.
+    // Low priority, because fallback fonts of the same widths already show the text.
     fetchPriority: 'low' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -55,7 +55,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-/** Denies by default, before any loader or action (the table of rights). A refused page keeps the site's frame. */
+/**
+ * Checks the table of rights before any loader or action, and denies by default. A refused page keeps the
+ * site's frame.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
@@ -94,7 +97,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
   };
 });
 
-/** Returns a bare frame when the database is away, so that the visitor reads the page's own error text. */
+/** Returns null when the database is away, so that the visitor still reads the page's own error text. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     return await readFrame(args);
@@ -125,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function FramedPage({ children }: { children: ReactNode }) {
   const data = useFrameData();
   const { pathname, search } = useLocation();
-  // Pages of unknown addresses share one cache entry, so nothing in them may come from the address.
+  // All unknown addresses share one cached page, so nothing on the page may depend on the address.
   const isUnknown = useMatches().some(({ params }) => params['*'] !== undefined);
   const items = (data?.menu ?? []).map(({ label, path, ...rest }) => ({
     ...rest,
@@ -179,8 +182,8 @@ type RefusedPage = RefusalAnswer & { frame: FrameData | null };
 let lastSeen: FrameData | undefined;
 
 /**
- * The frame's data. The browser keeps the last one outside the tree, because an error replaces the whole
- * tree; on the server each request has its own.
+ * The frame's data. The browser keeps the last data in a module variable, because an error replaces the whole
+ * tree; on the server each request has its own data.
  */
 function useFrameData(): FrameData | undefined {
   const loaded = useRouteLoaderData<typeof loader>('root');

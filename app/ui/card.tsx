@@ -2,16 +2,18 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 type CardProps = {
   children: ReactNode;
-  /** Selected: ink outline and yellow top. Say it in words inside as well. */
+  /**
+   * Selected cards have an ink outline and a yellow top. Also say in words inside that the card is selected.
+   */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';
   className?: string;
   labelledBy?: string;
-  /** Handles a press anywhere on the card; keyboards need a control inside. */
+  /** Handles a press anywhere on the card. Keyboards need a separate control inside. */
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
-/** A box, only for things that can be selected or acted on. */
+/** A box; use it only for things that can be selected or acted on. */
 export function Card({
   children,
   selected = false,

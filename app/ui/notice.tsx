@@ -15,20 +15,22 @@ const looks = {
 
 type NoticeProps = {
   kind?: NoticeKind;
-  /** `ribbon` spans the page, `notice` the column; `inline` stands beside its subject. */
+  /** `ribbon` spans the page, `notice` the column; `inline` stands beside the thing it is about. */
   place?: 'ribbon' | 'notice' | 'inline';
   title?: ReactNode;
   children?: ReactNode;
-  /** A link or button at the end. */
+  /** A link or button at the end of the notice. */
   action?: ReactNode;
-  /** Screen readers announce `status` and `alert` when they appear; omit it for initial content. */
+  /**
+   * Screen readers announce `status` and `alert` when the notice appears; omit the role for initial content.
+   */
   role?: 'status' | 'alert';
   id?: string;
-  /** Names a ribbon as a region; its kind by default. */
+  /** The accessible name of a ribbon; its kind by default. */
   label?: string;
 };
 
-/** A message of the site. Screen readers hear its kind in words, never by colour alone. */
+/** A message of the site. Screen readers hear its kind in words. */
 export function Notice({
   kind = 'info',
   place = 'notice',

@@ -16,7 +16,7 @@ const shapes: Record<SkeletonShape, string> = {
 };
 
 type SkeletonProps = {
-  /** From top to bottom, in the shape of the coming contents. */
+  /** The placeholder's shapes from top to bottom, like the coming contents. */
   shapes: readonly SkeletonShape[];
   label?: string;
   className?: string;
@@ -28,14 +28,14 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
     <div role="status" className={`grid gap-3 ${className}`}>
       <span className="sr-only">{label}</span>
       {order.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list without identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list without ids
         <span key={index} aria-hidden="true" className={`shimmer block rounded ${shapes[shape]}`} />
       ))}
     </div>
   );
 }
 
-/** Loading without a known shape. */
+/** Shown while contents of unknown shape load. */
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** An empty state: its meaning, and what to do. */
+/** An empty state: what it means, and what to do. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">

@@ -1,4 +1,4 @@
-/** The design system's own texts; all others are passed in. */
+/** The design system's own texts; the pages pass all others in. */
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',

@@ -11,7 +11,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Saves name and interests, then redirects. A refused form comes back with its typed values. */
+/** Saves name and interests, then redirects. A refused form keeps its typed values. */
 export async function saveOwnProfile(writing: Reading) {
   const { db, at, request, refusals } = writing;
   const { id: userId } = requireRight(writing, 'save-profile');
@@ -38,11 +38,11 @@ export async function saveOwnProfile(writing: Reading) {
 
 const ofConsent = new Set<string>(['consent-required', 'consent-outdated']);
 
-/** Replaces or removes the own picture, then redirects. */
+/** Replaces or removes one's own picture, then redirects. */
 export async function changeOwnAvatar(writing: Reading) {
   const { request } = writing;
   const { id } = requireRight(writing, 'set-avatar');
-  // Counted before the body is read, because reading a picture is the expensive part.
+  // Counts the try before reading the body, because reading a picture is the expensive part.
   await takeRate(writing, { bucket: 'avatar', subject: id });
   const form = await readUploadForm(request);
   if (form.get('intent') === 'remove') {
@@ -54,12 +54,12 @@ export async function changeOwnAvatar(writing: Reading) {
   return lead(form, request, '/account?salvat=imagine');
 }
 
-/** A body that is no form has no fields. */
+/** Treats a body that cannot be parsed as a form without fields. */
 async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** `next`: where the form wants to go, within this site. */
+/** Redirects to the form's `next` within this site, or to `otherwise`. */
 function lead(form: FormData, request: Request, otherwise: string): Response {
   const next = form.get('next');
   return redirect(typeof next === 'string' && next ? siteTarget(next, request.url) : otherwise, 303);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 
 /**
- * Preloads the code of pages to which this page's forms post. Loaded only then, a lost connection would
- * block it and its own error message.
+ * Preloads the code of the pages to which this page's forms post. Loading it only on submit would fail on a
+ * lost connection, together with the error message.
  */
 export function LoadedBefore({ pages }: { pages: readonly string[] }) {
   const [hasArrived, setArrived] = useState(false);

@@ -5,7 +5,7 @@ import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
-/** The own profile with selectable interests, which fail separately (DASH-18, DASH-19). */
+/** Reads one's own profile and the selectable interests; each may fail alone (DASH-18, DASH-19). */
 async function readProfile(reading: Reading, userId: string) {
   const { db, at } = reading;
   const [profile, tags, consents] = await Promise.all([
@@ -14,7 +14,7 @@ async function readProfile(reading: Reading, userId: string) {
     listGivenConsents(db, userId),
   ]);
   return {
-    // A demonstration moved back before the account's creation hides that date.
+    // Hides the account's creation date when a demonstration's clock precedes it.
     profile: { ...profile, since: profile.since <= at ? profile.since : null },
     tags,
     hasConsent: consents.includes('follows'),

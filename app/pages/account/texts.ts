@@ -1,4 +1,4 @@
-/** Texts shared by the own account's pages; each page has its own beside it. */
+/** Texts shared by the account pages; each page keeps its own texts beside it. */
 const ro = {
   kicker: 'Contul tău',
   tabsLabel: 'Paginile contului',

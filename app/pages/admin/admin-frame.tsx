@@ -14,7 +14,7 @@ const groups = texts.menu
 
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
-/** Every administration page: menu (a column, or folded on phones), title and contents. */
+/** The frame of every administration page: menu (folded on phones), title and contents. */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
   return (
     <Container className="pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">

@@ -5,7 +5,7 @@ import { auditTexts } from './audit.texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The program's source text without tests and test helpers. */
+/** All source text of the program, without tests and test helpers. */
 function readSources(): string[] {
   return ['app', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -14,20 +14,20 @@ function readSources(): string[] {
   );
 }
 
-/** The action of each `recordAudit` call; null when it is not a literal. */
+/** The action of each `recordAudit` call in the source; null when the action is not a literal. */
 function actionsIn(text: string): (string | null)[] {
   const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);
   return calls.map((call) => /action: '([a-z-]+)'/.exec(call.slice(0, 400))?.[1] ?? null);
 }
 
-test('every action in the code’s audit entries has a text', () => {
+test('every action that the code writes to the audit log has a text', () => {
   const actions = readSources().flatMap(actionsIn);
   expect(actions.length, 'it saw too few calls to mean anything').toBeGreaterThan(8);
   expect(actions).not.toContain(null);
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });
 
-test('finds a call without a text or with a computed action', () => {
+test('the check finds a call without a text or with a computed action', () => {
   expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
   expect(auditTexts.ro('planted')).toBe('planted');
   expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);

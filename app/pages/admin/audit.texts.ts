@@ -1,4 +1,4 @@
-/** The audit log's sentences by action; audit.test.ts finds actions without one. */
+/** The audit log's sentence for each action; audit.test.ts finds actions without a sentence. */
 const actions: Record<string, string> = {
   'votes-recounted': 'A numărat voturile din nou',
   'scores-calculated': 'A calculat scoruri AI',

@@ -5,7 +5,10 @@ export function loader() {
   throw redirect('/admin/dashboard');
 }
 
-/** Never shown: without a component the route would be a resource, and a refusal would have no page. */
+/**
+ * Never rendered, but without a component React Router would treat the route as a resource and show no page
+ * for a refusal.
+ */
 export default function Entry() {
   return null;
 }

@@ -16,12 +16,12 @@ type AdminRequest = {
   at: Date;
   viewer: MadeUser | null;
   jobs?: JobControl;
-  /** The program's environment, such as rates. */
+  /** Environment variables of the program, such as rates. */
   env?: Record<string, string>;
   heard?: Announcement[];
 };
 
-/** Arguments for a loader or action of the administration; `form` is the posted form. */
+/** Arguments for an administration page's loader or action; `form` is the posted form. */
 export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {

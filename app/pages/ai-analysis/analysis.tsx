@@ -24,7 +24,10 @@ import { analysisTexts } from './texts.ts';
 const texts = analysisTexts.ro;
 const headingId = 'scenarii-titlu';
 
-/** RES-12..29 as ruled: every figure is computed from sourced ones, none later than election time. */
+/**
+ * The analysis page (RES-12..29 as ruled). Computes every figure from sourced figures, none later than
+ * election time.
+ */
 export function Analysis({ data }: { data: AnalysisData }) {
   const latest = data.rounds.find(({ round }) => round === data.query.turnout) ?? data.rounds.at(-1);
   const errors = 'errors' in data.scenarios ? data.scenarios.errors : null;
@@ -89,7 +92,7 @@ function Contents({ data }: { data: AnalysisData }) {
   );
 }
 
-/** RES-16: the lines with dots and band, or the reason why legal silence hides them. */
+/** The poll lines with dots and band, or the reason why legal silence hides them (RES-16). */
 function Polls({ data }: { data: AnalysisData }) {
   const { series, query, silence } = data;
   const shown = series.find(({ round }) => round === query.polls) ?? series.at(-1);
@@ -129,7 +132,7 @@ function Polls({ data }: { data: AnalysisData }) {
   );
 }
 
-/** RES-18, RES-26, RES-27 as ruled: scenarios, and the errors of polls and simulation. */
+/** The scenarios, and the errors of polls and simulation (RES-18, RES-26, RES-27 as ruled). */
 function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }) {
   const methodHref = isServed('/method') ? '/method#scenarii' : null;
   const errors = 'errors' in scenarios ? scenarios.errors : null;

@@ -4,10 +4,10 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
 import { candidates, kernelMean, lastDay, lineOf, marginOf, resultOf, shareIn } from './testing.ts';
 
-/** Reads the drawn poll lines back into days and percents and compares them with the dataset's file. */
+/** Reads days and percents back from the drawn poll lines and compares them with the dataset's file. */
 
 const election = withElection();
-/** The second round has several polls and no legal silence yet. */
+/** The second round between the rounds has several polls and no legal silence. */
 const beforeSilence = new Date('2025-05-15T12:00:00+03:00');
 const asked = [
   { moment: moments.beforeFirstRound, round: 1, hasResult: false },
@@ -20,10 +20,10 @@ const asked = [
 ] as const;
 type ChartCase = (typeof asked)[number];
 type Place = { x: number; y: number };
-/** One candidate's marks in one drawing, in its units. */
+/** One candidate's marks in one drawing, in the drawing's units. */
 type DrawnSeries = { hue: string; dots: Place[]; band: { x: number; high: number; low: number }[] };
 
-/** The three drawings of the lines (wide, middle, narrow), each with its candidates. */
+/** The three drawings of the lines (wide, middle, narrow), each with its candidates' marks. */
 async function drawings({ moment, round }: ChartCase): Promise<DrawnSeries[][]> {
   const path = `/ai-analysis?tur=${round}`;
   const { html } = await renderScreen({ screen, pattern: '/ai-analysis', path, db: election.db, at: moment });
@@ -33,14 +33,14 @@ async function drawings({ moment, round }: ChartCase): Promise<DrawnSeries[][]> 
     const groups = picture.split('<g class="hue"').filter((group) => group.includes('h0'));
     return groups.map((group) => ({
       hue: /--hue-light:(#\w+)/.exec(group)?.[1] ?? '',
-      // Dots are lines without length.
+      // A dot is a line of zero length.
       dots: [...group.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
       band: readBand(/<path d="([^"]+)" fill="var\(--c\)"/.exec(group)?.[1] ?? ''),
     }));
   });
 }
 
-/** Each closed part of a band follows its upper edge and returns along the lower one. */
+/** Each closed part of a band follows the upper edge forwards and the lower edge backwards. */
 function readBand(path: string): DrawnSeries['band'] {
   return path.split('Z').flatMap((part) => {
     const places = [...part.matchAll(/[MLC]([^MLC]+)/g)].map(([, numbers = '']) => {
@@ -53,7 +53,7 @@ function readBand(path: string): DrawnSeries['band'] {
   });
 }
 
-/** The dots of the four strongest candidates, by result or, before it, by the last day's mean. */
+/** The dots of the four strongest candidates: by result or, before a result, by the last day's mean. */
 function expectedDots({ moment, round, hasResult }: ChartCase) {
   const line = lineOf(round, moment);
   const end = Math.max(...line.map(lastDay));
@@ -107,7 +107,7 @@ describe.each(asked)('round $round at $moment', (at) => {
         for (const [position, dot] of sorted(dots).entries()) {
           const place = sorted(shown)[position];
           expect(place?.x, slug).toBe(dot.x);
-          // Drawings round their units to one decimal.
+          // Drawings round their coordinates to one decimal.
           expect(Math.abs((place?.y ?? 0) - dot.y) * scale.y.unit, slug).toBeLessThan(0.3);
         }
       }

@@ -4,10 +4,10 @@ import { shareOf } from '#app/features/elections/rules.ts';
 
 type ComparedArea = Pick<AreaResult, 'code' | 'name' | 'kind' | 'validVotes' | 'standings'>;
 
-/** A share in one place with its counts. */
+/** A person's share in one place, with the counts behind the share. */
 export type PlaceShare = { code: string; name: string; votes: number; share: number };
 
-/** One finalist's votes in a round by place. Shares in percent of the place's valid votes. */
+/** One finalist's votes in a round by place. Shares are percents of the place's valid votes. */
 export type PersonFigures = {
   standing: Standing;
   share: number;
@@ -22,7 +22,7 @@ export type PersonFigures = {
 
 const isHome = ({ kind }: ComparedArea) => kind === 'county' || kind === 'municipality';
 
-/** The figures of `slugs` in that order; people without votes in this round are left out. */
+/** The figures of `slugs`, in that order; omits people without votes in this round. */
 export function compareFinalists(
   slugs: readonly string[],
   { nation, areas }: { nation: ComparedArea; areas: readonly ComparedArea[] },
@@ -66,7 +66,7 @@ function placeShare(area: ComparedArea | undefined, slug: string): PlaceShare | 
 
 export type AreaTurnout = { code: string; name: string; voters: number; registered: number; turnout: number };
 
-/** Turnout of counties and capital, highest first or by name. Places without a voters' list are left out. */
+/** Turnout of counties and capital, highest first or by name. Omits places without a voters' list. */
 export function listTurnout(
   areas: readonly (ComparedArea & Pick<AreaResult, 'voters' | 'registered'>)[],
   order: 'turnout' | 'name',
@@ -79,7 +79,7 @@ export function listTurnout(
   return rows.toSorted(order === 'name' ? byName : (a, b) => b.turnout - a.turnout || byName(a, b));
 }
 
-/** RES-19 as ruled: the next full 5% above the highest value, at most 100. */
+/** The scale's end: the next full 5% above the highest value, at most 100 (RES-19 as ruled). */
 export function axisEnd(rows: readonly { turnout: number }[]): number {
   const highest = Math.max(0, ...rows.map((row) => row.turnout));
   return Math.min(100, Math.max(5, Math.ceil(highest / 5) * 5));

@@ -29,7 +29,7 @@ const show = (at: Date, query = '') =>
 
 const comma = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
 
-test('RES-20 RES-27 insights about the last polls name the mean of all institutes and the result', async () => {
+test('RES-20 RES-27 names the mean of the institutes’ last polls and the result in the insights', async () => {
   const { text } = await show(moments.betweenRounds);
   expect(compared.length).toBeGreaterThan(2);
   for (const { slug, shares } of compared) {
@@ -39,7 +39,7 @@ test('RES-20 RES-27 insights about the last polls name the mean of all institute
   }
 });
 
-test('RES-27 the chart’s band held as many results as the page says', async () => {
+test('RES-27 states how many results were inside the chart’s band', async () => {
   const margin = marginOf(line);
   const end = Math.max(...line.map(lastDay));
   const inside = compared.filter(
@@ -52,7 +52,7 @@ test('RES-27 the chart’s band held as many results as the page says', async ()
   expect(inside.length).toBeLessThan(compared.length);
 });
 
-test('RES-20 the county whose turnout changed most is named with both rates', async () => {
+test('RES-20 names the county whose turnout changed most, with both rates', async () => {
   const rate = ({ voters, registered }: StoredTotals) => (100 * voters) / registered;
   const rows = areas
     .filter(({ rounds }) => rounds['1'].registered)
@@ -64,7 +64,7 @@ test('RES-20 the county whose turnout changed most is named with both rates', as
   );
 });
 
-test('RES-18 as ruled: shows no simulation between the rounds, from one poll paid by a finalist, and says why', async () => {
+test('RES-18 as ruled: shows no simulation when the only poll was paid by a finalist, and says why', async () => {
   const [only, ...others] = lineOf(2, moments.betweenRounds);
   expect(others).toEqual([]);
   const { text } = await show(moments.betweenRounds);
@@ -89,7 +89,7 @@ test('RES-18 as ruled: shows the interval first, and no scenario bar in a candid
   for (const { hue } of candidates) expect(bars).not.toContain(hue.light);
 });
 
-test('a poll of unknown last day is dated one day before publication, and the table says so', async () => {
+test('dates a poll of unknown last day one day before publication, and says so in the table', async () => {
   const undated = line.filter((poll) => !poll.fieldwork_end);
   expect(undated.length).toBeGreaterThan(0);
   const { text } = await show(moments.betweenRounds, '?tur=1');

@@ -7,7 +7,7 @@ import { analysisTexts } from './texts.ts';
 
 const texts = analysisTexts.ro.sentences;
 
-/** A sentence computed from figures, and its figure's address. */
+/** A sentence computed from figures, with a link to its figure. */
 type Insight = { text: string; href: string };
 
 type AnalysisFacts = {
@@ -16,7 +16,7 @@ type AnalysisFacts = {
   errors: PollErrors | null;
 };
 
-/** RES-20 as ruled: findings by the same rules for everybody; empty before the first result. */
+/** Findings by the same rules for all candidates (RES-20 as ruled); empty before the first result. */
 export function insightsOf({ rounds, finalists, errors }: AnalysisFacts): Insight[] {
   const [first, second] = rounds;
   if (!first) return [];
@@ -103,7 +103,7 @@ function changeOf(first: RoundData, second: RoundData): Insight[] {
   ];
 }
 
-/** The candidates compared with the last polls, in the result's order. */
+/** The candidates whose result is compared with the last polls, in the result's order. */
 function pollErrorOf({ round, nation }: RoundData, errors: PollErrors): Insight[] {
   return errors.slugs.flatMap((slug) => {
     const standing = nation.standings.find((row) => row.slug === slug);

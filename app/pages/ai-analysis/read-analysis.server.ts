@@ -25,7 +25,7 @@ import { parseQuery } from './query.ts';
 export type AnalysisData = Awaited<ReturnType<typeof readAnalysis>>;
 export type RoundData = AnalysisData['rounds'][number];
 
-/** Everything the analysis page shows at `at`. */
+/** Reads everything the analysis page shows as of `at`. */
 export async function readAnalysis({ db, at, request }: Reading) {
   const timeline = await requireTimeline(db);
   const known = Math.max(1, knownRound(timeline, at));

@@ -16,7 +16,7 @@ import {
   totals,
 } from './testing.ts';
 
-/** Runs the simulation again from the dataset's files by docs/method.md, without product code. */
+/** Computes the simulation again from the dataset's files by docs/method.md, without product code. */
 
 const election = withElection();
 const show = (at: Date) =>
@@ -29,7 +29,7 @@ const pair = candidates
   .toSorted((a, b) => a.ballot_position - b.ballot_position)
   .map(({ slug }) => slug) as [string, string];
 
-/** mulberry32, and the sum of twelve of its numbers less six. */
+/** The random numbers: mulberry32, and for a normal number the sum of twelve minus six. */
 function numbersFrom(start: number) {
   let state = start;
   const uniform = () => {
@@ -42,7 +42,7 @@ function numbersFrom(start: number) {
   return { uniform, normal };
 }
 
-/** The first round's poll errors, common and own, in units of √(P(100 − P)). */
+/** The first round's poll errors, common and per institute, in units of √(P(100 − P)). */
 function errorsOfFirstRound(at: Date) {
   const { compared } = comparedBefore(lineOf(1, at));
   const z = compared.map(({ slug, shares }) => {
@@ -80,14 +80,14 @@ function drawAgain(at: Date): { used: ReturnType<typeof scenarioPolls>; shares: 
     const f = uniform();
     return [
       (p + e) * (1 - u) + 100 * u * f + c,
-      // The mirrored draw: −c, −eᵢ and 1 − f.
+      // Each draw also has its mirror: −c, −eᵢ and 1 − f.
       (p - e) * (1 - u) + 100 * u * (1 - f) - c,
     ].map((share) => Math.min(100, Math.max(0, share)));
   });
   return { used, shares: shares.flat().toSorted((a, b) => a - b) };
 }
 
-/** Whole percents that sum to 100, by largest remainders. */
+/** Rounds to whole percents that sum to 100, by largest remainders. */
 function wholePercents(counts: readonly number[]): number[] {
   const percents = counts.map((count) => (100 * count) / (2 * pairs));
   const missing = 100 - percents.reduce((sum, value) => sum + Math.floor(value), 0);
@@ -114,7 +114,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test('RES-18 means and intervals come from the same draws, and the used polls are counted and named', async () => {
+  test('RES-18 takes means and intervals from the same draws, and counts and names the used polls', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

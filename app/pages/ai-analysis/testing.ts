@@ -1,6 +1,6 @@
 import { readElectionFile } from '#tests/kit/election.ts';
 
-/** Polls and results from the dataset's files, for tests that compute a figure again without product code. */
+/** Reads polls and results from the dataset's files, for tests that compute figures without product code. */
 
 type Votes = Record<string, { votes: number }>;
 export type StoredTotals = { voters: number; registered: number; valid_votes: number; candidates: Votes };
@@ -41,17 +41,17 @@ const dayOfRound = (round: 1 | 2) => dayOf(rounds[round - 1]?.date ?? '');
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A poll's day: the last of its fieldwork, else the day before its publication. */
+/** A poll's day: the last day of fieldwork or, if unknown, the day before publication. */
 export const lastDay = ({ fieldwork_end: end, visible_from: from }: StoredPoll) =>
   end ? dayOf(end) : dayOf(from) - 1;
 
-/** A publication's hour is unknown, so a poll is surely public when its day ends. */
+/** The hour of a publication is unknown, so a poll counts as public from the end of that day. */
 function publicFrom(poll: StoredPoll): number {
   const day = Date.parse(`${poll.visible_from}T00:00:00+03:00`);
   return poll.visible_from_basis === 'published' ? day + 86_400_000 : day;
 }
 
-/** The polls of a round's line public at `at`, oldest first, then by id. */
+/** The polls of a round's line that are public at `at`, oldest first, then by id. */
 export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
   return polls
     .filter(
@@ -66,8 +66,8 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
 }
 
 /**
- * The polls known to the scenarios at `at`: in the round's line, published before its legal silence, not
- * paid by a candidate.
+ * The polls that the scenarios use at `at`: in the round's line, published before legal silence, not paid by
+ * a candidate.
  */
 export function scenarioPolls(at: Date): StoredPoll[] {
   const silence = periods.find(({ kind, round }) => kind === 'poll-silence' && round === 2)?.from ?? '';
@@ -107,7 +107,7 @@ export function marginOf(line: readonly StoredPoll[]): number {
   return mean(margins.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
 
-/** The last polls before the first round, and the candidates averaging at least 10% in them. */
+/** The last polls before the first round, and the candidates with a mean of at least 10% in them. */
 export function comparedBefore(line: readonly StoredPoll[]) {
   const election = dayOfRound(1);
   const last = lastOfEach(line.filter((poll) => election - lastDay(poll) <= 30 && lastDay(poll) < election));

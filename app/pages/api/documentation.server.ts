@@ -11,14 +11,14 @@ import { titleOf } from '#app/platform/refusal/refusal.ts';
 
 type Group = { tag: Tag; entries: { operation: OperationText; example: Example | null }[] };
 
-/** The description with current example answers, in the page's groups. */
+/** Reads the API's description with current example answers, in the page's groups. */
 export async function readDocumentation({ db, at, config, request }: Reading) {
   const examples = await readExamples({ db, at });
   const described = describeApi();
   const groups = Object.keys(apiTexts.ro.tags).map((tag): Group => {
     const entries = described.operations
       .filter((operation) => operation.tag === tag)
-      // Only readings have an example: calling a change would execute it.
+      // Only reading operations have an example, because calling a change would execute the change.
       .map((operation) => ({ operation, example: examples.get(operation.id) ?? null }));
     return { tag: tag as Tag, entries };
   });

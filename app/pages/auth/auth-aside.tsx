@@ -7,7 +7,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 const { demo, why } = accountTexts.ro;
 
-/** One-click sign-in buttons, which only a demonstration shows and accepts. */
+/** One-click sign-in buttons; only a demonstration shows and accepts them. */
 export function DemoAccounts() {
   return (
     <Box title={demo.title}>
@@ -32,7 +32,7 @@ export function DemoAccounts() {
   );
 }
 
-/** What an account is for, and what works without one. */
+/** Says what an account is for, and what works without an account. */
 export function WhyAccount() {
   return (
     <Box title={why.title}>

@@ -27,7 +27,7 @@ const { arrival, external } = accountTexts.ro;
 
 type Arrival = { kind: 'success' | 'warning' | 'error'; text: string; hint: string | null };
 
-/** The data of `/auth`. A person returning signed in from an external provider is redirected at once. */
+/** The data of `/auth`. Redirects a person who returns signed in from an external provider. */
 export async function readAuthPage({ db, config, request, viewer, hadSession }: Reading) {
   const query = new URL(request.url).searchParams;
   const { isRegistrationOpen } = await findAccountSettings(db);
@@ -43,7 +43,7 @@ export async function readAuthPage({ db, config, request, viewer, hadSession }: 
     arrival: viewer ? null : arrivalOf(query),
     signedIn: viewer && to ? { name: `${viewer.firstName} ${viewer.lastName}`, to } : null,
   };
-  // Removes the cookie of an ended session (AUTH-37).
+  // Removes the cookie of a session that has ended (AUTH-37).
   return data(page, { headers: cookieHeaders(hadSession && !viewer ? [noSessionCookie({ config })] : []) });
 }
 
@@ -52,7 +52,7 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/** The visitor's origin in the address, which only selects one of our own sentences. */
+/** Where the visitor came from, by the address. Selects only one of the site's own sentences. */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };
@@ -71,14 +71,17 @@ function arrivalOf(query: URLSearchParams): Arrival | null {
   return null;
 }
 
-/** Returns the message for an error code of better-auth or the external provider (AUTH-39). Unknown codes get the general message. */
+/**
+ * The message for an error code of better-auth or the external provider (AUTH-39). Unknown codes get the
+ * general message.
+ */
 function externalProblem(code: string): string {
   const { problems } = external;
   if (/^(state_|please_restart)/.test(code)) return problems.state;
   return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : arrival.redirectFailed;
 }
 
-/** The changes of `/auth`: signing in, signing up, and a demonstration's one-click accounts. */
+/** Handles the forms of `/auth`: signing in, signing up, and a demonstration's one-click accounts. */
 export async function changeAuth(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);
@@ -99,7 +102,7 @@ async function signInBy(writing: Reading, about: SentForm) {
   const { url } = writing.request;
   if (!role) throw redirectWith(carryTarget('/auth/second-factor', url), cookies);
   const to = targetAfterSignIn(url, role);
-  // Without JavaScript nobody could read the sentence of AUTH-10 for a second.
+  // Redirects at once without JavaScript, because the sentence of AUTH-10 cannot show for a second.
   if (about.sent.get('js') !== '1') throw redirectWith(to, cookies);
   return data({ done: 'signed-in' as const, to }, { headers: cookieHeaders(cookies) });
 }

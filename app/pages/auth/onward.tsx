@@ -4,15 +4,15 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type OnwardProps = {
-  /** A path of this site. */
+  /** A path on this site. */
   to: string;
-  /** Milliseconds until the browser continues by itself; without JavaScript the link stays. */
+  /** Milliseconds until the page continues by itself; without JavaScript the visitor uses the link. */
   after: number;
   text: string;
   link: string;
 };
 
-/** Confirms a step and continues. */
+/** Confirms a step and continues to the next page. */
 export function Onward({ to, after, text, link }: OnwardProps) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -28,7 +28,7 @@ import { EmailForm, LinkSent } from './email-form.tsx';
 
 const { reset: texts, fields, site } = accountTexts.ro;
 
-/** A null `token` means no opened link. `isExpired`: used, unknown or too old. */
+/** `token` is null when no link was opened. `isExpired`: the link was used, is unknown or is too old. */
 export const loader = reader('account-failed', async (reading) => {
   const token = new URL(reading.request.url).searchParams.get('token');
   const isExpired = token !== null && (await findResetHolder(reading, token)) === null;
@@ -58,7 +58,7 @@ async function choose(writing: Reading, about: SentForm) {
   if (problems) return withProblems(problems, about);
   const holder = await findResetHolder(writing, values.token);
   if (!holder) throw new Refusal('link-expired');
-  // Checked before the link is used up.
+  // Checks the form before the link is used up.
   const weak = await passwordProblem(writing.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
   await resetPassword(writing, values);
@@ -70,12 +70,12 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.requestTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token. Not `no-referrer`, which would send forms with the origin `null`, and
-  // they would be refused.
+  // The address contains the token, so other sites must not see it. `no-referrer` would make forms send the
+  // origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** `/auth/reset`: asks for the link, or with the link for the new password. */
+/** `/auth/reset` asks for a link; opened from that link, it asks for the new password. */
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
   const { token, isExpired, isDemo } = loaderData;

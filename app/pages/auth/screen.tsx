@@ -21,7 +21,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 const { signIn, signUp, demo, site } = accountTexts.ro;
 
-/** Milliseconds: AUTH-11, AUTH-12 (already signed in), AUTH-15. */
+/** Milliseconds before the page continues: AUTH-11, AUTH-12 (already signed in), AUTH-15. */
 const delays = { signedIn: 1_000, already: 500, registered: 1_500 } as const;
 
 export const loader = reader('account-failed', readAuthPage);
@@ -116,7 +116,7 @@ function SignUp({ isOpen, problem }: { isOpen: boolean; problem: FormProblem | n
   return <SignUpForm problem={problem} />;
 }
 
-/** AUTH-14, AUTH-15. */
+/** Shown after a registration (AUTH-14, AUTH-15). */
 function Registered({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -132,7 +132,7 @@ function Registered({ to }: { to: string }) {
   );
 }
 
-/** With verification the account works once its address is confirmed. */
+/** With verification on, the account works only once its e-mail address is confirmed. */
 function MessageSent({ page, minutes }: { page: Page; minutes: number }) {
   return (
     <Notice kind="success" role="status" title={signUp.sentTitle}>

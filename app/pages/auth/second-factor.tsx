@@ -22,7 +22,7 @@ import type { Route } from './+types/second-factor.ts';
 
 const { secondFactor: texts, fields, site } = accountTexts.ro;
 
-/** Requires the right password first, else redirects to sign-in. */
+/** Requires that the password was entered first; otherwise redirects to sign-in. */
 export const loader = reader('account-failed', async (reading) => {
   const back = carryTarget('/auth', reading.request.url);
   if (!(await findChallenge(reading))) throw redirectWith(back);
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/auth/second-factor`: the code of an authenticator, or a recovery code. */
+/** `/auth/second-factor`: asks for an authenticator's code or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('authenticator');
   const isRecovering = useSending('recovery');

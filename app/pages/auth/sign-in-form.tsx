@@ -11,7 +11,10 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const { signIn, fields } = accountTexts.ro;
 
-/** E-mail and password. JavaScript shows a sentence first (AUTH-10, AUTH-11); without it the answer redirects. */
+/**
+ * The form for e-mail and password. JavaScript shows a sentence before continuing (AUTH-10, AUTH-11); without
+ * it the answer redirects.
+ */
 export function SignInForm({ problem }: { problem: FormProblem | null }) {
   const isHydrated = useHydrated();
   const isSending = useSending('sign-in');

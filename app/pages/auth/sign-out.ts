@@ -3,13 +3,13 @@ import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { writer } from '#app/platform/context.server.ts';
 import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 
-/** AUTH-28: ends the session on the server, then shows the home page. */
+/** Ends the session on the server, then shows the home page (AUTH-28). */
 export const action = writer('auth-failed', async (writing) => {
   requireOpenRight(writing, 'sign-out');
   throw redirectWith('/', await signOut(writing));
 });
 
-/** Opening the address signs nobody out. */
+/** A GET request signs nobody out. */
 export function loader() {
   throw redirectWith('/');
 }

@@ -10,7 +10,10 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const { signUp } = accountTexts.ro;
 
-/** AUTH-04..07: names, e-mail, password, and the statement of age. It asks for no other agreement than the terms. */
+/**
+ * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. Asks for no agreement
+ * except the terms.
+ */
 export function SignUpForm({ problem }: { problem: FormProblem | null }) {
   const isSending = useSending('sign-up');
   const problems = problem?.problems ?? {};

@@ -37,7 +37,7 @@ async function confirm(writing: Reading, sent: FormData): Promise<never> {
   requireOpenRight(writing, 'confirm-address');
   const { values } = parseForm(accountForms.token, sent);
   const confirmed = await confirmAddress(writing, values?.token ?? '');
-  // A signed-in person has changed the address in the account's settings.
+  // A person who is already signed in has changed the address in the account settings.
   if (writing.viewer && confirmed === 'email-changed') throw redirectWith('/account/security?stare=adresa');
   throw redirectWith(`/auth?stare=${confirmed === 'verified' ? 'confirmat' : 'adresa'}`);
 }
@@ -57,14 +57,14 @@ export const clientAction = (args: Route.ClientActionArgs) => keepPage(args, los
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.token ? texts.title : texts.resendTitle} – ${site}` },
   { name: 'robots', content: 'noindex' },
-  // The address contains the token. Not `no-referrer`, which would send forms with the origin `null`, and
-  // they would be refused.
+  // The address contains the token, so other sites must not see it. `no-referrer` would make forms send the
+  // origin `null`, which the server refuses.
   { name: 'referrer', content: 'same-origin' },
 ];
 
 /**
- * `/auth/verify`: needs a button press, because mail scanners open every link; without a token the message
- * is sent again.
+ * `/auth/verify` confirms an address only after a button press, because mail scanners open every link.
+ * Without a token it offers to send the message again.
  */
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useSending('confirm');

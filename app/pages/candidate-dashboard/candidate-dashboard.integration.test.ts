@@ -26,7 +26,7 @@ const setStatus = (status: string | null, date: string | null = null) =>
   sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
 
-test('CDASH-01 CDASH-02 shows the own candidate with counted figures, without votes during legal silence', async () => {
+test('CDASH-01 CDASH-02 shows the own candidate’s counted figures, without votes during legal silence', async () => {
   await sql`delete from candidate_counters`.execute(base.db);
   await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
     select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);
@@ -40,14 +40,14 @@ test('CDASH-01 CDASH-02 shows the own candidate with counted figures, without vo
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('tells an account without a candidate so, and never shows another account’s candidate', async () => {
+test('says that an account has no candidate, and never shows another account’s candidate', async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);
   expect(text).toContain('Contul tău nu este legat încă de un candidat');
   expect(text).not.toContain('Demonstrativ');
 });
 
-test('CDASH-35 shows a rejection’s reason, if given, and the operator’s contact', async () => {
+test('CDASH-35 shows the reason of a rejection, if given, and the operator’s contact', async () => {
   const noted = (reason: string | null, at: string) =>
     sql`insert into verification_events (profile_id, to_status, reason, at) select id, 'rejected', ${reason}, ${at}
       from candidate_profiles where candidate_id in (select id from candidates where is_fictitious)`.execute(

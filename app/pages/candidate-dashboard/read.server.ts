@@ -14,14 +14,14 @@ export type OwnCandidate = {
   candidate: Candidate;
   /** Null when the candidate has no profile (CDASH-31). */
   verification: { status: ShownVerification; date: Date | null; rejection: string | null } | null;
-  /** The operator whom a candidate can ask. */
+  /** The operator's contact for questions. */
   operator: Operator;
   silence: LegalPeriod | null;
-  /** Null before the first calculation. */
+  /** Null before the first calculation of a score. */
   score: ScoreDetails | null;
 };
 
-/** CDASH-02: the candidate linked to the signed-in account; null without one. */
+/** Reads the candidate linked to the signed-in account; null without a candidate (CDASH-02). */
 export async function readCandidateDashboard(reading: Reading) {
   const { db, viewer, at } = reading;
   if (!viewer) throw new Refusal('sign-in-required');
@@ -56,7 +56,7 @@ async function findOwnCandidate(
         .as('rejection'),
     )
     .where('candidates.user_id', '=', userId)
-    // For repeated candidacies, the latest.
+    // A person may stand in several elections; the latest candidacy counts.
     .orderBy('candidates.created_at', 'desc')
     .orderBy('candidates.id')
     .limit(1)

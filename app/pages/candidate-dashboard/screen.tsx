@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** CDASH-01: a candidate's own page. */
+/** A candidate's own dashboard (CDASH-01). */
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
   const { own, at } = loaderData;
   return (

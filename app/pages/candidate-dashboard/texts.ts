@@ -2,17 +2,20 @@ import { formatDate } from '#app/ui/text/format.ts';
 import type { ShownVerification } from './verification.ts';
 
 const verification: Record<ShownVerification, { status: string; meaning: string }> = {
-  pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' }, // CDASH-33
-  verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' }, // CDASH-34
+  // Text set by CDASH-33.
+  pending: { status: 'În așteptare', meaning: 'Verificarea durează cel mult 48 de ore.' },
+  // Text set by CDASH-34.
+  verified: { status: 'Verificat', meaning: 'Identitatea ta a fost verificată de administratori.' },
   rejected: {
     status: 'Respins',
     meaning: 'Verificarea a fost respinsă.',
-  }, // CDASH-35
-  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' }, // CDASH-36
+  }, // Text set by CDASH-35.
+  // Text set by CDASH-36.
+  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' },
 };
 
 const ro = {
-  title: 'Dashboard Candidat', // CDASH-01
+  title: 'Dashboard Candidat', // Text set by CDASH-01.
   pageTitle: 'Dashboard Candidat – Vot informat',
   standFirst: 'Cum apare profilul tău public și cât de mult este urmărit.',
   retry: 'Încearcă din nou',
@@ -37,8 +40,8 @@ const ro = {
   },
   verification,
   verificationTitle: 'Verificare',
-  candidateMissing: 'Nu s-a găsit profilul de candidat', // CDASH-31
-  /** CDASH-35 */
+  candidateMissing: 'Nu s-a găsit profilul de candidat', // Text set by CDASH-31.
+  /** Before the reason of a rejection (CDASH-35). */
   rejection: {
     reason: (reason: string) => `Motivul: ${reason}`,
     noReason: 'Nu a fost notat un motiv.',

@@ -3,7 +3,10 @@ export type ShownVerification = 'pending' | 'verified' | 'rejected' | 'unknown';
 
 const known = ['pending', 'verified', 'rejected'] as const;
 
-/** Stored word → shown state: missing counts as pending (CDASH-32), unrecognised as unknown (CDASH-36). */
+/**
+ * Maps the stored word to the shown state: missing means pending (CDASH-32), unrecognised means unknown
+ * (CDASH-36).
+ */
 export function shownVerification(stored: string | null): ShownVerification {
   if (stored === null) return 'pending';
   return known.find((status) => status === stored) ?? 'unknown';

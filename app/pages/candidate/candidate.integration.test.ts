@@ -38,7 +38,7 @@ const show = (slug: string, at: Date, tab = '') =>
   });
 
 describe('the profile', () => {
-  test('PROF-01 PROF-02 PROF-14 shows every candidate’s name, party and way back to everybody', async () => {
+  test('PROF-01 PROF-02 PROF-14 shows each candidate’s name and party and a link back to the list', async () => {
     for (const { slug, display_name, party } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('the profile', () => {
     expect(text).toMatch(/Contact (Site web|Nu am găsit date de contact)/);
   });
 
-  test('PROF-07 has tabs as links that each answer alone', async () => {
+  test('PROF-07 has a link for each tab, and each tab’s address answers alone', async () => {
     const { html } = await show(winner, moments.betweenRounds);
     const labels = [
       'Descriere',
@@ -87,7 +87,7 @@ describe('the profile', () => {
     }
   });
 
-  test('PROF-12 PROF-13 PROF-25 shows the verification state, also of an unclaimed profile', async () => {
+  test('PROF-12 PROF-13 PROF-25 shows the verification state, also for a profile without an account', async () => {
     const set = (verification_status: 'verified' | 'pending' | 'rejected' | null) =>
       base.db.updateTable('candidate_profiles').set({ verification_status }).execute();
     for (const [state, text] of [
@@ -110,7 +110,7 @@ describe('the profile', () => {
         const [, biography = '', platform = ''] =
           /Biografie (.+?) Platforma de campanie (.+?) Poziții declarate la/.exec(text) ?? [];
         expect(biography, slug).toMatch(/ Surs[ae]: /);
-        // A month earlier a text's only sources may be unpublished; the page then says so.
+        // Earlier, a text may have only sources that are not published yet; the page then says so.
         const isEarly =
           at === moments.beforeFirstRound && platform.includes('Sursele acestui text au apărut mai târziu');
         if (!platform.startsWith('Nicio viziune') && !isEarly) expect(platform, slug).toMatch(/ Surs[ae]: /);
@@ -124,21 +124,21 @@ describe('the profile', () => {
     expect(html).toContain('declaratii.integritate.eu');
   });
 
-  test('labels the invented candidate, who has no result', async () => {
+  test('labels the invented candidate and shows no result for that candidate', async () => {
     const { text } = await show('candidat-demonstrativ', moments.archive);
     expect(text).toContain('Candidat fictiv (demonstrație)');
     expect(text).not.toContain('locul');
   });
 });
 
-describe('results of the candidate', () => {
+describe('the candidate’s official results', () => {
   const { areas } = readElectionFile<{ areas: (County & { type: string; parent?: string })[] }>(
     'results-by-county',
   );
   const counties = areas.filter(({ type, parent }) => !parent && !type.startsWith('diaspora'));
   const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
-  test('rounds show once announced: none before, the first between, both after', async () => {
+  test('shows each round only from its announcement on', async () => {
     expect((await show(winner, moments.beforeFirstRound)).text).not.toMatch(/Turul I[I]?, locul/);
     const between = (await show(winner, moments.betweenRounds)).text;
     expect(between).toContain('Turul I, locul 2');
@@ -151,7 +151,7 @@ describe('results of the candidate', () => {
     expect((await show(winner, moments.archive)).text).toContain('19 mai 2025 și este validat de CCR');
   });
 
-  test('best and worst county equal those of the dataset’s figures', async () => {
+  test('shows the best and worst county of the dataset’s figures', async () => {
     const shares = counties
       .map(({ name, rounds }) => {
         const { valid_votes, candidates: votes } = rounds['1'] ?? { valid_votes: 1, candidates: {} };
@@ -165,7 +165,7 @@ describe('results of the candidate', () => {
     }
   });
 
-  test('no page shows the second round before its announcement', async () => {
+  test('shows nothing of the second round before its announcement', async () => {
     for (const slug of election.finalists) {
       for (const tab of ['', 'experienta', 'pozitii', 'documente', 'educatie']) {
         for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.votingDay]) {
@@ -181,8 +181,8 @@ describe('results of the candidate', () => {
   });
 });
 
-describe('positions', () => {
-  test('each question shows the dataset’s stance, or that none was declared', async () => {
+describe('the candidate’s positions', () => {
+  test('shows the dataset’s stance for each question, or that none was declared', async () => {
     const { text } = await show(winner, moments.archive, 'pozitii');
     const own = stances.filter(({ candidate }) => candidate === winner);
     expect(own.length).toBeGreaterThan(3);
@@ -193,7 +193,7 @@ describe('positions', () => {
     );
   });
 
-  test('a stance declared after election time is hidden', async () => {
+  test('hides a stance declared after election time', async () => {
     const later = stances.find(({ candidate, date }) => candidate === winner && date === '2025-05-08');
     expect(later).toBeDefined();
     expect((await show(winner, moments.beforeFirstRound, 'pozitii')).text).not.toContain(later?.explanation);
@@ -202,7 +202,7 @@ describe('positions', () => {
 });
 
 describe('errors', () => {
-  test('PROF-15 without a slug and PROF-16 with an unknown one answer their sentences', async () => {
+  test('PROF-15 PROF-16 answers a missing slug with 400 and an unknown slug with 404, each with its sentence', async () => {
     expect(await show('', moments.archive)).toMatchObject({
       status: 400,
       text: 'URL-ul candidatului lipsește',
@@ -213,7 +213,7 @@ describe('errors', () => {
     });
   });
 
-  test('PROF-17 an unreachable database answers the profile’s own sentence', async () => {
+  test('PROF-17 answers with the profile’s own error sentence when the database is away', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const path = `/candidate/${outsider}`;
     const answer = await renderScreen({
@@ -227,7 +227,7 @@ describe('errors', () => {
     await db.destroy();
   });
 
-  test('PROF-18 a missing profile row shows the defaults', async () => {
+  test('PROF-18 shows default texts when the profile row is missing', async () => {
     const { id } = await base.db
       .selectFrom('candidates')
       .select('id')

@@ -12,7 +12,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
 
-/** One profile at one election time; refuses a missing or unknown slug (PROF-15, PROF-16). */
+/** Reads one profile as of election time. Refuses a missing or unknown slug (PROF-15, PROF-16). */
 export const readProfile = reader('candidate-profile-failed', async (reading) => {
   const { db, at, params, request } = reading;
   if (!params.slug) throw new Refusal('candidate-slug-missing');

@@ -10,11 +10,11 @@ type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 let server: Server;
 let origin = '';
 let tries: SentRequest[] = [];
-/** The server's answer to each try; the last one repeats. */
+/** The server's answer to each try. Further tries get the last answer. */
 let answers: Answer[] = [];
-/** Waits between tries are a hundred times shorter: 1 s is 10 ms. */
+/** Divides the waits between tries by 100, so that 1 s takes 10 ms. */
 const pace = 100;
-/** The test ends each try's time, so that a slow machine cannot. */
+/** The test triggers each try's time-out itself, so that a slow machine causes no time-out. */
 const timeUp = vi.spyOn(AbortSignal, 'timeout');
 let clocks: AbortController[] = [];
 
@@ -64,7 +64,7 @@ test('VIEW-06 posts the view with its profile and returns the server’s figure'
   ]);
 });
 
-test('VIEW-07 VIEW-12 tries a failing server 3 times with longer waits, and throws nothing', async () => {
+test('VIEW-07 VIEW-12 tries a failing server 3 times with growing waits, and throws nothing', async () => {
   answers = [{ status: 500 }, { status: 503 }, 'cut'];
   expect(await send()).toBeNull();
   expect(tries).toHaveLength(3);
@@ -82,7 +82,7 @@ test('VIEW-07 stops after a try that succeeds', async () => {
   expect(tries).toHaveLength(2);
 });
 
-test('VIEW-08 VIEW-11 times out a silent try, logs it and tries again', async () => {
+test('VIEW-08 VIEW-11 times out when the server does not answer, logs the time-out and tries again', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => {});
   answers = ['too late', counted];
   expect(await send()).toBe(12);
@@ -91,7 +91,7 @@ test('VIEW-08 VIEW-11 times out a silent try, logs it and tries again', async ()
   logged.mockRestore();
 });
 
-test('never repeats a refused view, and treats an answer without a figure as none', async () => {
+test('returns null after a refusal without another try, and for an answer without a figure', async () => {
   for (const status of [400, 403, 404, 429]) {
     tries = [];
     answers = [{ status }];

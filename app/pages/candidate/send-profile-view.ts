@@ -1,20 +1,20 @@
 import { countViewAddress } from '#app/features/views/addresses.ts';
 
-/** The waits before each try, and each try's time-out, in milliseconds (VIEW-07, VIEW-08). */
+/** The wait before each try and the time-out of a try, in milliseconds (VIEW-07, VIEW-08). */
 const waits = [0, 1_000, 2_000];
 const tryMs = 5_000;
 
 type Options = {
-  /** Called before each try, since the visitor may have left the profile meanwhile. */
+  /** Called before each try; false stops trying, because the visitor has left the profile. */
   isWanted?: () => boolean;
-  /** For tests: the site's origin, and a factor that shortens the waits. */
+  /** Only for tests: the site's origin, and a factor that shortens the waits. */
   origin?: string;
   pace?: number;
 };
 
 /**
  * Sends one profile view (VIEW-06..12) and returns the public counter, or null when refused or all tries
- * failed. Failures are only logged; a retry never counts twice (the server's unique mark).
+ * failed. Failures are only logged; the server's unique mark keeps a retry from counting twice.
  */
 export async function sendProfileView(profileId: string, options: Options = {}): Promise<number | null> {
   const { isWanted = () => true, origin = '', pace = 1 } = options;
@@ -27,7 +27,7 @@ export async function sendProfileView(profileId: string, options: Options = {}):
   return null;
 }
 
-/** The counter; null when refused for good, `again` when another try may succeed. */
+/** Returns the counter, null after a refusal, or `again` when another try may succeed. */
 async function tryOnce(address: string, profileId: string): Promise<number | null | 'again'> {
   try {
     const answer = await fetch(address, {
@@ -35,7 +35,7 @@ async function tryOnce(address: string, profileId: string): Promise<number | nul
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ profile_id: profileId }),
       signal: AbortSignal.timeout(tryMs),
-      // A visitor who leaves at once has still seen the profile.
+      // Lets the request finish even when the visitor leaves at once.
       keepalive: true,
     });
     if (answer.status >= 500) return 'again';

@@ -1,6 +1,6 @@
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 
-/** PROF-07: the tabs in order, with each one's word in the address (`?sectiune=…`). */
+/** The profile's tabs in order (PROF-07), each with its value of `?sectiune=`. */
 export const tabWords = {
   description: 'descriere',
   education: 'educatie',
@@ -13,7 +13,7 @@ export const tabWords = {
 type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
-/** The address's tab; `Descriere` for a missing or unknown one. */
+/** The tab in the address; `Descriere` if missing or unknown. */
 export function tabOf(params: URLSearchParams): Tab {
   const asked = params.get('sectiune');
   return tabs.find((tab) => tabWords[tab] === asked) ?? 'description';

@@ -4,9 +4,8 @@ import { sendProfileView } from './send-profile-view.ts';
 type CountedView = { profileId: string; figure: number | null };
 
 /**
- * The views to show (VIEW-05..10), starting from the page's `views`. Adds one at once and sends the view,
- * then shows the server's figure, or the old one if every try failed. Offline or without JavaScript nothing
- * counts.
+ * The view count to show (VIEW-05..10). Shows `views` plus one at once, then the server's count, or `views`
+ * again if every try failed; offline or without JavaScript nothing is sent.
  */
 export function useProfileView({ profileId, views }: { profileId: string | null; views: number }): number {
   const [seen, setSeen] = useState<CountedView | null>(null);
@@ -22,6 +21,6 @@ export function useProfileView({ profileId, views }: { profileId: string | null;
     };
   }, [profileId]);
   if (seen === null || seen.profileId !== profileId) return views;
-  // The page may have been reloaded since, so the larger figure is the later one.
+  // The page may have been reloaded since with a newer count, so the larger count wins.
   return seen.figure === null ? views + 1 : Math.max(seen.figure, views);
 }

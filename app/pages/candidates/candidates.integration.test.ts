@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-33 CAND-35 as ruled is in ballot order with the invented candidate apart at the end', async () => {
+  test('CAND-33 CAND-35 as ruled is in ballot order, with the invented candidate apart at the end', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(names.length).toBe(new Set(names).size);
   });
 
-  test('is empty before candidates are known', async () => {
+  test('is empty before the candidates are known', async () => {
     const real = (await list(new Date('2025-01-15T10:00:00+02:00'))).filter(
       ({ isFictitious }) => !isFictitious,
     );
@@ -73,8 +73,8 @@ describe('the list', () => {
   });
 });
 
-describe('counters', () => {
-  test('CAND-27 CAND-33 CAND-34 are the sums of their slots', async () => {
+describe('the counters of a candidate', () => {
+  test('CAND-27 CAND-33 CAND-34 are the sums of the counter slots', async () => {
     const [candidate] = await list(moments.betweenRounds);
     const slots = [
       { slot: 1, votes: 400_001, followers: 20, profile_visits: 7 },
@@ -97,7 +97,7 @@ describe('counters', () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40 CAND-41 are 0 for a candidate without votes or followers, equally in both readings', async () => {
+  test('CAND-40 CAND-41 are 0 for a candidate without votes or followers, and stay 0 when read again', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();
@@ -111,7 +111,7 @@ describe('counters', () => {
       .execute();
   });
 
-  test('are not even read during legal silence, and the page says why and until when', async () => {
+  test('are not read during legal silence, and the page says why and until when', async () => {
     expect(
       (await list(moments.silence, true)).every(({ votes, trend }) => votes === null && trend === null),
     ).toBe(true);
@@ -139,11 +139,11 @@ describe('the page around the list', () => {
     expect(byDefault.text).toContain('Cine candidează, ce propune fiecare');
   });
 
-  test('CAND-04 shows the countdown to the second round', async () => {
+  test('CAND-04 shows the countdown to the second round between the rounds', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('mai sunt 5 zile și 22 de ore');
   });
 
-  test('CAND-05 names the section after the round with known candidates', async () => {
+  test('CAND-05 names the section after the latest round whose candidates are known', async () => {
     expect((await show(moments.betweenRounds)).text).toContain('Candidați în Turul II 18 Mai 2025');
     const before = await show(moments.beforeFirstRound);
     expect(before.text).toContain('Candidați în Turul I 4 Mai 2025');
@@ -168,7 +168,7 @@ describe('the page around the list', () => {
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
   });
 
-  test('CAND-12 sums the list in its chips', async () => {
+  test('CAND-12 shows sums over the list in its chips', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     await sql`insert into candidate_counters (candidate_id, slot, votes, followers)
       select id, 1, 20, case when is_fictitious then 500 when ballot_position = 1 then 1 else 10 end
@@ -181,7 +181,7 @@ describe('the page around the list', () => {
   });
 });
 
-test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, own id or user', async () => {
+test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a profile by candidate, profile or user id', async () => {
   const at = moments.betweenRounds;
   const asked = { electionId, at, isSilent: false };
   const bySlug = await findCandidate(base.db, { ...asked, by: { slug: ballot[0]?.slug ?? '' } });
@@ -209,7 +209,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 finds a candidate by id or slug, and a pro
     .execute();
 });
 
-test('CAND-43 answers the list’s own sentence when the database is away', async () => {
+test('CAND-43 answers with the list’s own error sentence when the database is away', async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

@@ -14,28 +14,28 @@ import { comparisonTexts } from './compare/texts.ts';
 
 const texts = comparisonTexts.ro;
 
-// Loaded lazily, because only the dialog needs it.
+// Loaded lazily, because only the open dialog needs this code.
 const ComparisonView = lazy(() =>
   import('./compare/parts/comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
 );
 
-/** `names` by slug in ballot order: all candidates that may be compared. */
+/** All candidates that may be compared: names by slug, in ballot order. */
 type ComparisonDialogProps = { names: ReadonlyMap<string, string> };
 
 /**
- * COMP-04: the comparison over the list, open while the browser's address is masked by the comparison's own.
- * Reloading that address opens the page; one step back closes the dialog. Never rendered on the server.
+ * The comparison in a dialog over the list (COMP-04), open while the router masks the list's address by the
+ * comparison's. A reload opens the page; a step back closes the dialog; the server never renders it.
  */
 export function ComparisonDialog({ names }: ComparisonDialogProps) {
   const { mask, key } = useLocation();
   const navigate = useNavigate();
-  // Closes at once, because the step back takes a moment; another press reopens it.
+  // Closes the dialog at once, because the step back takes a moment.
   const [closed, setClosed] = useState<string | null>(null);
   useReturn(() => setClosed(null));
   const isOpen = mask?.pathname === comparePath && closed !== key;
   const [last, setLast] = useState<string | null>(null);
   if (isOpen && mask.search !== last) setLast(mask.search);
-  // Stays mounted when closed, so that the browser returns focus to the opening button.
+  // Stays mounted once opened, so that the browser returns focus to the opening button.
   if (last === null) return null;
   const slugs = readSelection(new URLSearchParams(last));
   return (
@@ -58,7 +58,10 @@ export function ComparisonDialog({ names }: ComparisonDialogProps) {
   );
 }
 
-/** Reopens the dialog on a step forward, which has the closed entry's key. */
+/**
+ * Calls `onReturn` when the browser's forward button returns to the closed dialog, whose history key is the
+ * same.
+ */
 function useReturn(onReturn: () => void) {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
@@ -73,7 +76,8 @@ function useReturn(onReturn: () => void) {
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
   const { data, load } = useFetcher<ComparisonData>({ key: 'comparison' });
-  // Null until the server answers. The view is imported only then, because a failed import stays failed.
+  // Null until the server is known to answer. The view is imported only then, because a failed import is
+  // never retried.
   const [isReached, setReached] = useState<boolean | null>(null);
   const read = useCallback(async () => {
     const isThere = await isReachable();
@@ -94,7 +98,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
     );
   }
   return (
-    // Keyboards also press links by clicks.
+    // Clicks also come from the keyboard, so this element needs no key handler.
     <div onClickCapture={stayHere}>
       <Suspense fallback={loading}>
         <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
@@ -103,7 +107,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
   );
 }
 
-/** Links to this comparison's other parts change the dialog; all others navigate as usual. */
+/** Opens links to other parts of this comparison in the dialog; other links navigate as usual. */
 function useLinksInside(search: string) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -128,7 +132,7 @@ function useLinksInside(search: string) {
   };
 }
 
-/** Ignores data of candidates compared in an earlier dialog. */
+/** Returns null for data of an earlier dialog's candidates. */
 function dataOf(data: ComparisonData | undefined, slugs: readonly string[]): ComparisonData | null {
   return data &&
     data.people

@@ -7,7 +7,7 @@ const list = [
   makeListed({ slug: 'b', votes: 3, followers: 4 }),
 ];
 
-test('CAND-27 counters of the last event replace the page’s own', () => {
+test('CAND-27 replaces the page’s counters by the latest event’s', () => {
   const live = { candidates: { a: { votes: 10, followers: 20 } } };
   expect(withLiveFigures(list, live).map(({ votes, followers }) => [votes, followers])).toEqual([
     [10, 20],
@@ -15,12 +15,12 @@ test('CAND-27 counters of the last event replace the page’s own', () => {
   ]);
 });
 
-test('without events the list stays as loaded', () => {
+test('keeps the list as loaded without events', () => {
   expect(withLiveFigures(list, null)).toBe(list);
   expect(withLiveFigures(list, { poll: null })).toBe(list);
 });
 
-test('hidden votes stay hidden, and an event can hide shown ones', () => {
+test('keeps hidden votes hidden, and hides shown votes when an event hides them', () => {
   const silent = [makeListed({ slug: 'a', votes: null, followers: 2 })];
   const shown = withLiveFigures(silent, { candidates: { a: { votes: 10, followers: 20 } } });
   expect(shown[0]).toMatchObject({ votes: null, followers: 20 });
@@ -28,7 +28,7 @@ test('hidden votes stay hidden, and an event can hide shown ones', () => {
   expect(hidden[0]?.votes).toBeNull();
 });
 
-test('only a boundary of legal silence makes an open list outdated', () => {
+test('reports an open list as outdated only when legal silence begins or ends', () => {
   const silent = [makeListed({ slug: 'a', votes: null })];
   const now = (votes: number | null) => ({ candidates: { a: { votes, followers: 2 } } });
   expect(isOtherPhase(list, now(null))).toBe(true);

@@ -1,7 +1,10 @@
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** Has legal silence begun or ended since the page was made? It hides more than the counters. */
+/**
+ * Tells whether legal silence began or ended since the page was rendered; silence hides more than the
+ * counters.
+ */
 export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null): boolean {
   const counts = live?.candidates ?? {};
   return list.some(({ id, votes }) => {
@@ -11,8 +14,8 @@ export function isOtherPhase(list: ListedCandidate[], live: LiveFigures | null):
 }
 
 /**
- * The list with the last event's counters; unchanged without events. A figure hidden by legal silence stays
- * hidden until the page reloads.
+ * The list with the latest event's counters. A figure hidden by legal silence stays hidden until the page
+ * reloads.
  */
 export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | null): ListedCandidate[] {
   const counts = live?.candidates;

@@ -20,7 +20,7 @@ import { reader } from '#app/platform/context.server.ts';
 const texts = candidateTexts.ro.list;
 const alphabet = new Intl.Collator('ro');
 
-/** The list at one election time, filtered and ordered by the address. */
+/** Reads the list as of election time, filtered and ordered by the address's parameters. */
 export const readCandidates = reader('candidates-failed', async (reading) => {
   const { db, at, request } = reading;
   const timeline = await requireTimeline(db);
@@ -59,7 +59,7 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     section: shownRound ? texts.section(shownRound.number, shownRound.electionDay) : texts.all,
     themes: [...new Set(all.flatMap((candidate) => candidate.tags))].toSorted(alphabet.compare),
     candidates: filterCandidates(all, filter),
-    /** All candidates in ballot order, because a selection survives a filter that hides it. */
+    /** All candidates in ballot order, because the filter may hide selected candidates. */
     everybody: all.map(toSelectable),
     insights: insightsOf({ candidates: all, validVotes: firstRound?.validVotes ?? null, spreads }),
     firstRound: firstRound && { ...firstRound, sources: sources.get('firstRound') ?? [] },

@@ -30,7 +30,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;
-/** The form of the filter and of all cards' checkboxes. */
+/** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
 export const loader = readCandidates;
@@ -113,7 +113,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** The filter as form fields; defaults are omitted. */
+/** The filter as form fields, without defaults. */
 function filterFields({ search, party, theme, order }: Route.ComponentProps['loaderData']['filter']) {
   const fields = [
     { name: listParams.search, value: search },

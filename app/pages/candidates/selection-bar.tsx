@@ -11,19 +11,19 @@ type SelectedCandidate = Pick<CandidateIdentity, 'slug' | 'name' | 'hue'>;
 
 type SelectionBarProps = {
   selected: readonly SelectedCandidate[];
-  /** Why the last press was refused; null when it was not. */
+  /** Why the last press was refused; null if accepted. */
   refused: string | null;
-  /** The checkboxes' form. */
+  /** The id of the checkboxes' form. */
   formId: string;
-  /** The filter fields that remain after cancelling the selection. */
+  /** The filter fields that stay in the address when the selection is cancelled. */
   filters: readonly { name: string; value: string }[];
   onCancel: () => void;
   onCompare: () => void;
 };
 
 /**
- * The selection bar (COMP-02, COMP-03). Without JavaScript its style sheet shows it once a box is ticked,
- * and both buttons are forms. The status line is always rendered, so that screen readers announce it.
+ * The selection bar (COMP-02, COMP-03). Without JavaScript the style sheet shows the bar once a box is
+ * ticked, and both buttons submit forms.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, refused, formId, filters, onCancel, onCompare } = props;

@@ -15,7 +15,7 @@ describe('COMP-01 COMP-02 the selection in the address', () => {
   const [one, two] = ballot.map(({ slug }) => slug);
   const bar = (html: string) => /<aside aria-label="Comparația".*?<\/aside>/.exec(html)?.[0] ?? '';
 
-  test('ticks the cards and is counted', async () => {
+  test('ticks the selected cards and shows their number', async () => {
     const { html } = await show(moments.betweenRounds, `?candidat=${one}&candidat=${two}`);
     expect(html.match(/data-selected="true"/g)).toHaveLength(2);
     expect(bar(html)).toContain('2 candidați selectați');
@@ -25,7 +25,7 @@ describe('COMP-01 COMP-02 the selection in the address', () => {
     expect(bar((await show(moments.betweenRounds)).html)).not.toMatch(/role="status"[^>]*>[^<]/);
   });
 
-  test('survives a filter that hides the selected, and cancelling keeps the filter', async () => {
+  test('stays when a filter hides the selected, and cancelling the selection keeps the filter', async () => {
     const { html } = await show(moments.betweenRounds, `?cauta=zzz&candidat=${one}`);
     expect(html).toContain(`<input type="hidden" name="candidat" value="${one}"`);
     expect(bar(html)).toContain('1 candidat selectat');

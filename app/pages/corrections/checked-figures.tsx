@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.checked;
 
-/** Circulating figures, each with verdict, reason and sources. */
+/** Figures in public circulation, each with verdict, reason and sources. */
 export function CheckedFigures({ figures }: { figures: readonly CheckedFigure[] }) {
   return (
     <Section labelledBy="cifre">

@@ -21,10 +21,10 @@ import { SourceGroups } from './source-groups.tsx';
 import { SumsTable } from './sums-table.tsx';
 
 const t = correctionTexts.ro;
-/** No list goes beyond this page; larger numbers would overflow the database's integers. */
+/** The highest page number; larger numbers would overflow the database's integers. */
 const lastPage = 10_000;
 
-/** `/corrections`: how the record is made, checked and corrected. */
+/** `/corrections`: how the data is collected, checked and corrected. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const search = query.get('cauta')?.trim().slice(0, 60) || null;

@@ -9,7 +9,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = correctionTexts.ro.sums;
 
-/** The number of totals added up again, and each total that differs from its parts. */
+/** How many totals were added up again, and each total that differs from its parts. */
 export function SumsTable({ report }: { report: SumReport }) {
   return (
     <Section labelledBy="sume">

@@ -9,15 +9,15 @@ import { listSections } from '#app/features/guide/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's address. `changed` is when its record last changed; null when that does not date the page. */
+/** A page's address. `changed` is when the page's data last changed; null when unknown. */
 type Address = { path: string; changed: Date | null };
 
-/** Existing pages without a parameter. */
+/** Pages without a parameter, as far as they exist. */
 const pages = ['/', '/candidates', '/polls', '/ai-analysis', '/corrections', '/integrity', '/method', '/api'];
-/** They change with the program, not with the record. */
+/** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
-/** All public pages at `at`, without unannounced rounds, invented candidates or inactive profiles. */
+/** Lists all public pages at `at`, without unannounced rounds, invented candidates or inactive profiles. */
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -33,7 +33,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   ]);
   const record = [
     ...pages.filter(isServed),
-    // A provisional result is on this page until its round has its own.
+    // This page shows a provisional result until the round has a page of its own.
     ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
@@ -50,7 +50,7 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
     .selectFrom('dataset_loads')
     .select('loaded_at')
     .where('election_id', '=', electionId)
-    // A demonstration's clock may precede the load, and later days are left out.
+    // A demonstration's clock may precede the loading of the data; later days are left out.
     .where('loaded_at', '<=', at)
     .orderBy('id', 'desc')
     .limit(1)

@@ -6,7 +6,7 @@ const type = { 'content-type': 'text/plain; charset=utf-8' };
 /** `/.well-known/security.txt` */
 export const loader = reader('unavailable', async ({ config, refusals }) => {
   const { status, text } = refusals['not-found'];
-  // A thrown refusal would become JSON, because no page here could show it.
+  // Returns a plain text, because a thrown refusal would become JSON here.
   if (!config.securityContact) return new Response(text, { status, headers: type });
   return new Response(securityText(config.securityContact, config.publicUrl), {
     headers: { ...type, 'cache-control': 'public, no-cache' },

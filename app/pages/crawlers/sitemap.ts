@@ -2,7 +2,10 @@ import { reader } from '#app/platform/context.server.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 import { listAddresses } from './addresses.server.ts';
 
-/** `/sitemap.xml`: every public page at this moment by its canonical address; far below the protocol's 50,000. */
+/**
+ * `/sitemap.xml`: the canonical addresses of all public pages at this moment, far fewer than the protocol's
+ * 50,000.
+ */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const { origin } = new URL(request.url);
   const entries = (await listAddresses(db, at)).map(({ path, changed }) => {

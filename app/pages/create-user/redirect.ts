@@ -5,8 +5,8 @@ import { isServed } from '#app/routes.ts';
 const making = '/admin/create-user';
 
 /**
- * AUTH-20..23 as ruled: redirects administrators to their page for making accounts, or their first page
- * until it exists. Other signed-in people already have a role and a page.
+ * Redirects administrators to the page that makes accounts, or to their first page until that page exists
+ * (AUTH-20..23 as ruled). Redirects everybody else to the home page.
  */
 export const loader = reader('unavailable', async ({ viewer }) => {
   if (viewer?.role !== 'admin') throw redirectWith('/');

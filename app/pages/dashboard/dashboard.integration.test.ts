@@ -48,7 +48,7 @@ const vote = () =>
     >[0],
     { voterId: ana.id, candidate: voted, consent: consentVersion },
   );
-/** Renames the table while `run` runs, so that queries on it fail as defects. */
+/** Renames the table while `run` runs, so that queries on the table fail. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
   await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
   try {
@@ -59,7 +59,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the dashboard', () => {
-  test('DASH-01 DASH-02 asks visitors to sign in within each block, and returns here', async () => {
+  test('DASH-01 DASH-02 asks visitors within each block to sign in, and returns them here afterwards', async () => {
     const { status, html, text } = await show({ viewer: null });
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Dashboard Personal<\/h1>/);
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain('Exemplu');
   });
 
-  test('DASH-14 shows the own vote of today and followed candidates, to nobody else', async () => {
+  test('DASH-14 shows today’s vote and the followed candidates only to their own person', async () => {
     await vote();
     await followOne();
     const { text } = await show();
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(tomorrow.text).toContain('Azi nu ai votat încă');
   });
 
-  test('says that a day whose key is gone takes no votes', async () => {
+  test('says that voting is closed today when the day’s key is gone', async () => {
     await vote();
     await base.owner
       .updateTable('voting_days')
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('says during legal silence and in the archive why voting is closed, without the choice', async () => {
+  test('says why voting is closed during legal silence and in the archive, and hides the vote', async () => {
     await vote();
     for (const moment of [moments.silence, moments.votingDay]) {
       const { text } = await show({ at: moment });
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
-  test('DASH-13 links the poll block to the closed polls in the archive and hides them during legal silence', async () => {
+  test('DASH-13 links to closed polls in the archive and hides the link during legal silence', async () => {
     const archive = await show({ at: moments.archive });
     expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
     expect(archive.html).toContain('href="/polls#istoric"');
@@ -140,7 +140,7 @@ describe('the dashboard', () => {
       expect(counted((await show({ query })).text)).toBe(9);
   });
 
-  test('names a candidate in an activity only while followed, and never for a vote', async () => {
+  test('names the candidate of an activity only while followed, and never for a vote', async () => {
     await vote();
     await followOne();
     expect((await show()).text).toContain(`Urmărești candidatul ${nameOf(followed)}`);
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 has view and edit as two addresses, and cancel leads back', async () => {
+  test('DASH-03 DASH-04 has one address to view and one to edit, and cancel returns to the first', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-52 shows a candidate the follows but no vote, and an administrator neither, when they open the dashboard', async () => {
+  test('AUTH-52 shows candidates their follows but no vote, and shows administrators neither', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('a block that fails', () => {
+describe('a block that cannot be read', () => {
   test.each([
     ['DASH-18', 'consents', 'Nu s-au putut încărca datele profilului'],
     ['DASH-19', 'user_profile_tags', 'Nu s-au putut încărca tag-urile'],
@@ -189,7 +189,7 @@ describe('a block that fails', () => {
     ['FOLL-12', 'follows', 'Nu s-au putut încărca candidații pe care îi urmărești'],
     ['ACT-12', 'voter_activities', 'Eroare la încărcarea activităților'],
   ])('%s without %s the page says: %s', async (row, table, sentence) => {
-    // The vote block reads the key of the day.
+    // The vote block reads the day's key from this table.
     const gone = row === 'VOTE-19' ? 'ballot_keys.days' : table;
     const sentences: string[] = [];
     const read = async () => {
@@ -205,7 +205,7 @@ describe('a block that fails', () => {
     expect(sentences).toEqual([sentence]);
   });
 
-  test('keeps the form’s names and leaves interests alone when interests cannot be read', async () => {
+  test('keeps the names in the form and the stored interests when interests cannot be read', async () => {
     await without('user_profile_tags', async () => {
       const { html, text } = await show({ query: '?edit=profil' });
       expect(html).toContain('name="firstName"');

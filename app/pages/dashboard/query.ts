@@ -1,4 +1,4 @@
-/** The dashboard's address with its choices; defaults are omitted. */
+/** The dashboard's address with its choices, without defaults. */
 export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved?: string } = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
@@ -8,7 +8,7 @@ export function dashboardHref(shown: { isEditing?: boolean; page?: number; saved
   return text ? `/dashboard?${text}` : '/dashboard';
 }
 
-/** The page of activities, from 1; an invalid one counts as the first. */
+/** The page of activities, from 1; an invalid number means the first. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('pagina') ?? '1');
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;

@@ -17,8 +17,8 @@ import { pageOf } from './query.ts';
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
 
 /**
- * DASH-02, DASH-13..15: each block is read and fails separately. Null when it does not apply: only voters
- * have votes and activities, and administrators follow nobody.
+ * Reads the dashboard's blocks; each fails separately (DASH-02, DASH-13..15). A block is null for roles
+ * without it: only voters have votes and activities, and administrators follow nobody.
  */
 export async function readDashboard(reading: Reading) {
   const { viewer, request } = reading;
@@ -55,8 +55,8 @@ export async function readDashboard(reading: Reading) {
 
 type VoteToday = {
   /**
-   * Null while voting is open. `day`: today's key is gone. Legal silence leaves the choice unread, as it is
-   * a hidden vote intention.
+   * Null while voting is open. `day`: today's key was destroyed; legal silence leaves the choice unread,
+   * because the law hides vote intention.
    */
   closed: { why: 'silence'; silence: LegalPeriod } | { why: 'archive' } | { why: 'day' } | null;
   candidate: CandidateIdentity | null;
@@ -88,7 +88,7 @@ async function readVote({ db, at }: Reading, viewer: Viewer): Promise<VoteToday>
   return { closed: null, candidate: candidate && identityOf(candidate), receipt: vote.receipt };
 }
 
-/** Only the fields that the block draws. */
+/** Keeps only the fields that the block shows. */
 function identityOf(candidate: CandidateIdentity): CandidateIdentity {
   const { slug, name, initials, hue, pattern, partyLabel, isFictitious } = candidate;
   return { slug, name, initials, hue, pattern, partyLabel, isFictitious };

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** DASH-01: the person's own page. Visitors read what each block would show (DASH-02). */
+/** The person's own dashboard (DASH-01). Visitors read what each block would show (DASH-02). */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, saved } = loaderData;
   const ended = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 
 type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
 
-/** Figures update live; a boundary of legal silence reloads the page. */
+/** Updates figures live, and reloads the page when legal silence begins or ends. */
 function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   const live = useLiveFigures('poll');
   useReread(isOutdated(dashboard, live));
@@ -70,7 +70,7 @@ function SignedIn({ dashboard, saved, answer }: SignedInProps) {
   );
 }
 
-/** `ended` is the message after a press whose session had ended. */
+/** `ended` is the message when the session had ended before a press. */
 function SignedOut({ ended }: { ended: string | null }) {
   return (
     <Container className="pb-16">

@@ -12,8 +12,8 @@ import { jump, makeNew, moments, openDemo, spend, voteOn } from './testing.ts';
 const base = withElection();
 beforeEach(() => makeNew(base));
 
-describe('a clock jump', () => {
-  test('to a spent day goes on to the next open day at the same hour', async () => {
+describe('moving the clock', () => {
+  test('moves on to the next open day at the same hour when the requested day is spent', async () => {
     for (const at of [times.betweenRounds, times.beforeFirstRound]) await voteOn(base.db, at);
     await spend(base.db);
     expect(await jump(base.db, 'intre-tururi')).toMatchObject({
@@ -59,7 +59,7 @@ describe('a clock jump', () => {
     },
   );
 
-  test('closes a live poll when the clock moves back before its ballots, and the next one opens empty', async () => {
+  test('closes a live poll when the clock moves back before its ballots, and opens an empty one', async () => {
     const { clock } = await jump(base.db, 'intre-tururi');
     const timeline = await requireTimeline(base.db);
     const before = await findActivePoll(base.db, { timeline, at: clock.electionNow() });

@@ -9,13 +9,12 @@ import { moveClock } from './move-clock.server.ts';
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
 
 /**
- * Demonstration only: moves the whole server's election time to a moment of the dataset, then returns to the
- * page.
+ * Moves the election time of the whole demonstration to a moment of the dataset, then returns to the page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   if (!platform.config.demo) throw refusalResponse(new Refusal('demo-only'), platform);
-  // A body that is no form names no moment.
+  // Treats a body that cannot be parsed as a form without a moment.
   const sent = await request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const moment = platform.moments.find(({ id }) => id === entries.data?.moment);
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     },
   );
-  // From here only a restart helps, which that page offers.
+  // Only a restart of the demonstration can help, which this page offers.
   if (isSpent) throw redirect(`/demo/restart?moment=${moment.id}`, 303);
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

@@ -13,8 +13,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ClockServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log' | 'moments'>;
 
 /**
- * Moves the whole server's election time to a moment of the dataset, or on to the next votable day when that
- * day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
+ * Moves the election time of the whole server to a moment of the dataset, or to the next votable day when
+ * that day is spent. Refuses with `demo-day-spent` when the law closes the vote first.
  */
 export async function moveClock(needs: ClockServices, { id: momentId, at }: DemoMoment): Promise<void> {
   const timeline = await requireTimeline(needs.db);
@@ -30,7 +30,7 @@ export async function moveClock(needs: ClockServices, { id: momentId, at }: Demo
 }
 
 /**
- * Deletes everything people did and all accounts but the demonstration's own, and restarts its clock, in one
+ * Deletes all activity and all accounts except the demonstration's own, and restarts the clock, in one
  * transaction.
  */
 export async function restartDemonstration(needs: ClockServices): Promise<void> {
@@ -43,7 +43,7 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
     return first?.at ?? null;
   };
   const jump = () => clock.jump({ at: restart, momentId: first?.id ?? null });
-  // Retries once after a conflict with another person; the first try changed nothing.
+  // Retries once after a conflict with a concurrent request; the failed try changed nothing.
   await jump().catch((error: unknown) => {
     if (!isTemporary(error)) throw error;
     return jump();
@@ -53,7 +53,10 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
   log.info('Demonstrația a fost luată de la capăt.');
 }
 
-/** Runs before the answer, so that the next page shows the new moment's poll. If it fails, the job does the rest. */
+/**
+ * Turns the live poll before answering, so that the next page shows the new moment's poll. If this fails, the
+ * job turns it later.
+ */
 async function announceMove({ db, hub, clock, log }: ClockServices): Promise<void> {
   hub.announce({ topic: 'clock', ids: [] });
   await turnPoll({ db, hub, clock }).catch((error: unknown) =>

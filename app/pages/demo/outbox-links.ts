@@ -1,4 +1,4 @@
-/** A message in pieces: this site's addresses by path, other text unchanged. */
+/** Splits a message into pieces: this site's addresses as paths, other text unchanged. */
 export function linkIn(body: string, origin: string): { text: string; path: string | null }[] {
   return body
     .split(/(https?:\/\/\S+)/)

@@ -35,7 +35,9 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Tables that a restart leaves alone. It empties all others except for the demonstration's own accounts. */
+/**
+ * The tables that a restart keeps. A restart empties all others, except for the demonstration's own accounts.
+ */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
   ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
@@ -49,11 +51,11 @@ const kept = [
   ],
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
-  // Hashed request windows, hashed tombstones, set-up links of a production, names of files to delete.
+  // Kept for other reasons: hashed request windows, tombstones, set-up links, names of files to delete.
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
-describe('a restart of the demonstration', () => {
+describe('restarting the demonstration', () => {
   const begin = async (db: Db, visitor?: Visitor) => {
     const { site, clock } = await openDemo(db);
     const me = visitor ?? new Visitor(site);
@@ -81,7 +83,7 @@ describe('a restart of the demonstration', () => {
     return userId;
   };
 
-  test('deletes people’s doings and all other accounts, and allows a vote at once', async () => {
+  test('deletes all activity and all other accounts, and allows a vote at once', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     const userId = await fill();
     const { site } = await openDemo(base.db);
@@ -98,7 +100,7 @@ describe('a restart of the demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test('leaves only rows of the record, the site and the demonstration’s own accounts', async () => {
+  test('leaves only the dataset, the site’s content and the demonstration’s own accounts', async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     await fill();
     expect(await countOf('votes')).toBeGreaterThan(0);
@@ -114,7 +116,7 @@ describe('a restart of the demonstration', () => {
     expect(left).toEqual([]);
   });
 
-  test('happens once when pressed twice or by two people at once', async () => {
+  test('restarts once when one person presses twice or two people press at once', async () => {
     const first = await begin(base.db);
     const userId = (await makeUser(base.db)).id;
     const late = await new Visitor(first.site).post(restart, '/demo/restart', { begun: first.begun });
@@ -123,7 +125,7 @@ describe('a restart of the demonstration', () => {
     expect(await left.execute()).toHaveLength(1);
   });
 
-  test('works during votes and follows over two copies, which get refusals and no failures', async () => {
+  test('lets votes and follows on two copies during a restart succeed or be refused, but never fail', async () => {
     const at = times.betweenRounds;
     const [candidate = ''] = await listSlugs(base.db);
     const voters = await makeVoters(base.db, 40);

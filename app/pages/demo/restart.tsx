@@ -19,10 +19,10 @@ export const loader = reader('load-failed', async ({ config, clock, moments, req
   return { begun: begunOf(clock), spent: moments.find(({ id }) => id === asked)?.label ?? null };
 });
 
-/** Identifies the running demonstration, so that two presses on one page restart it once. */
+/** The id of the running demonstration, so that two presses on one page restart it only once. */
 const begunOf = (clock: Clock) => clock.moves()?.restarted ?? 'first';
 
-/** Demonstration only: restarts it from its first moment. */
+/** Restarts the demonstration from its first moment; exists only in a demonstration. */
 export const action = writer('unavailable', async (writing) => {
   if (!writing.config.demo) throw new Refusal('demo-only');
   const form = await writing.request.formData().catch(() => new FormData());

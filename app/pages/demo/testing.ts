@@ -20,7 +20,7 @@ export const moments: DemoMoment[] = [
   { id: 'arhiva', label: 'Arhivă (astăzi)', at: null, isDefault: false },
 ];
 
-/** A copy of a demonstration's program, with its pages only. */
+/** One copy of a demonstration's program that serves only the demonstration's pages. */
 export async function openDemo(db: Db, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const site = openSite(db, env);
   const clock = await createDemoClock({ db });
@@ -41,13 +41,13 @@ export async function voteOn(db: Db, at: Date) {
   return vote(db, { at, voterId, candidate });
 }
 
-/** Moves to the archive, whose job destroys all days' keys. */
+/** Moves the clock to the archive, whose job destroys the keys of all days. */
 export async function spend(db: Db): Promise<void> {
   const { clock } = await jump(db, 'arhiva');
   await destroyDueKeys(dailyVotes, { db, electionNow: clock.electionNow(), ballotKeyDays: 7 });
 }
 
-/** A fresh demonstration between the rounds. */
+/** A new demonstration with its clock between the rounds. */
 export async function makeNew({ db, owner }: { db: Db; owner: Db }): Promise<void> {
   await allowRestart(owner, true);
   const { clock } = await openDemo(db);

@@ -13,7 +13,7 @@ import { embedTexts } from './texts.ts';
 export { embedHandle as handle } from './handle.ts';
 export { EmbedError as ErrorBoundary };
 
-/** `/embed/countdown`: the time until the vote; afterwards the result, as on the home page. */
+/** `/embed/countdown`: the time until the vote. After the vote it shows the result, as the home page does. */
 export const loader = reader('load-failed', async (reading) => ({
   facts: embedFacts(reading),
   box: await readElectionBox(reading),

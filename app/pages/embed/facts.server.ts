@@ -1,6 +1,6 @@
 import type { Reading } from '#app/platform/context.server.ts';
 
-/** The embed frame's facts: a demonstration shows its election time, because all figures depend on it. */
+/** Facts for the embed's frame. A demonstration shows its election time, on which all figures depend. */
 export type EmbedFacts = { demoAt: Date | null; origin: string };
 
 export function embedFacts({ config, at, request }: Reading): EmbedFacts {

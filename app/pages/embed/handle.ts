@@ -1,12 +1,15 @@
-/** The `handle` of embeddable routes: a bare document without scripts, with its own policy. */
+/**
+ * The `handle` of embed routes: a document without the site's header, footer and scripts, with its own
+ * security policy.
+ */
 export const embedHandle = { embed: true } as const;
 
-/** Does a match belong to an embed? Other routes' handles may be anything. */
+/** Tells whether the matched route is an embed. Handles of other routes may have any shape. */
 export function isEmbed(handles: readonly unknown[]): boolean {
   return handles.includes(embedHandle);
 }
 
-/** `?theme=light|dark`; otherwise the reader's system decides. */
+/** The theme in `?theme=light|dark`; without it the reader's system decides. */
 export function themeOf(search: string): 'light' | 'dark' | undefined {
   const theme = new URLSearchParams(search).get('theme');
   return theme === 'light' || theme === 'dark' ? theme : undefined;

@@ -3,7 +3,7 @@ import { embedTexts } from './texts.ts';
 
 type EmbedMeta = { title: string; href: string; facts: EmbedFacts | undefined };
 
-/** Points search engines to the page that contains the part. */
+/** Tells search engines which page contains the embedded part. */
 export function embedMeta({ title, href, facts }: EmbedMeta) {
   return [
     { title: `${title} – ${embedTexts.ro.brand}` },

@@ -5,7 +5,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** The address's round as it stands at `at`, with the election's timeline. Refuses unknown rounds (404). */
+/** Reads the address's round as of `at`, with the election's timeline. Refuses unknown rounds with 404. */
 export async function requireRoundState(
   db: Db,
   asked: { text: string | undefined; at: Date },

@@ -2,7 +2,9 @@ import { reader } from '#app/platform/context.server.ts';
 import { isAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** `/files/…`: a stored picture. Headers force the type, whatever the bytes are; a name is never reused. */
+/**
+ * `/files/…`: a stored picture. Headers force the type, whatever bytes the file has; a name is never reused.
+ */
 export const loader = reader('load-failed', async ({ files, params, request }) => {
   const name = params.name ?? '';
   const bytes = isAvatarName(name) ? await files.get(name) : null;

@@ -17,9 +17,12 @@ import { toSources } from './sources.ts';
 import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.rounds;
-/** Candidates shown by name (HOME-11); the others are summed. */
+/** The number of candidates shown by name (HOME-11); the others are summed. */
 const named = 4;
-/** Percent of votes at the track's end: half, or all when somebody exceeded half. The note says which. */
+/**
+ * Percent of votes at the track's end: half, or all when a candidate exceeds half. A note tells the reader
+ * which.
+ */
 function trackOf({ nation }: RoundData): number {
   const [leader] = rank(nation.standings);
   return (shareOf(leader?.votes ?? 0, nation.validVotes) ?? 0) > 50 ? 100 : 50;
@@ -27,7 +30,7 @@ function trackOf({ nation }: RoundData): number {
 
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
-/** HOME-10..13: a round's turnout, first four with votes and bars, outcome and sources. */
+/** A round's turnout, first four candidates with votes and bars, outcome and sources (HOME-10..13). */
 export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
   return (

@@ -14,7 +14,10 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.groups;
 const words = homeTexts.ro.analysis;
 
-/** HOME-22: voters by place and age where sources exist; counts with their notes, never an invented rate. */
+/**
+ * Voters by place and age where sources exist (HOME-22). Shows counts with notes, and no rate without a
+ * source.
+ */
 export function TurnoutGroups({ data }: { data: RoundData }) {
   const find = (code: string) => data.figures.find((figure) => figure.code === code);
   const abroad = data.areas.votersAbroad;
@@ -59,7 +62,7 @@ function toBar(label: string, figure: RoundFigure | undefined): SmallBar[] {
   ];
 }
 
-/** HOME-23: the first round in sentences, each computed from the results and linked to its figure. */
+/** Sentences about the first round, each computed from the results and linked to its figure (HOME-23). */
 export function Analysis({ data }: { data: RoundData }) {
   const { nation, areas, round } = data;
   const [first, second, third] = rank(nation.standings);

@@ -35,7 +35,7 @@ async function section(id: string, at: Date): Promise<string> {
 }
 
 describe('the first round on the home page', () => {
-  test('HOME-11 shows four by name with votes, and bars as shares of half, or of all when somebody exceeded half', async () => {
+  test('HOME-11 shows four by name with votes, and bars on a scale of half, or of all when somebody exceeds half', async () => {
     const html = await section('tur-1', moments.betweenRounds);
     const rows = html.split('<li').slice(1);
     const ranked = candidates.toSorted((a, b) => b.round_1.votes - a.round_1.votes);
@@ -46,7 +46,7 @@ describe('the first round on the home page', () => {
       expect(wordsOf(row)).toContain(display_name);
       expect(wordsOf(row)).toContain(formatInteger(round_1.votes));
       expect(wordsOf(row)).toContain(formatPercent(share));
-      // A full track is half of the votes.
+      // A full track means half of the votes.
       const width = Number(/width:([\d.]+)%/.exec(row)?.[1]);
       expect(width, display_name).toBeCloseTo(2 * share, 2);
     }
@@ -58,7 +58,7 @@ describe('the first round on the home page', () => {
     expect(wordsOf(runoff)).toContain('scara barelor: 0–100%');
   });
 
-  test('HOME-13 cites its own publishers with links, and no source of the second round', async () => {
+  test('HOME-13 links its own publishers and cites no source of the second round', async () => {
     const html = await section('tur-1', moments.archive);
     const line = html.slice(html.indexOf('Procente din voturile valabile'));
     const hrefs = [...line.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1]);
@@ -67,7 +67,7 @@ describe('the first round on the home page', () => {
     expect(new Set(hrefs)).toEqual(new Set(wanted));
   });
 
-  test('RES-24 shows the share of votes from abroad as one figure with two decimals, of all voters', async () => {
+  test('RES-24 shows the share of votes from abroad among all voters, with two decimals', async () => {
     const { diaspora } = first;
     const { text } = await show(moments.betweenRounds);
     const { turnout } =
@@ -79,7 +79,7 @@ describe('the first round on the home page', () => {
   });
 });
 
-test('HOME-22 shows urban, rural and abroad by counts, rounded ones labelled so, and ages too', async () => {
+test('HOME-22 shows urban, rural, abroad and ages by counts, and labels rounded counts', async () => {
   const html = await section('prezenta', moments.betweenRounds);
   const rows = html.split('<li').slice(1);
   const { urban_rural: places, diaspora, demographics } = first;
@@ -105,7 +105,7 @@ test('HOME-22 shows urban, rural and abroad by counts, rounded ones labelled so,
   expect(wordsOf(html), 'who published the rounded counts').toContain(publisher.replaceAll('&', '&amp;'));
 });
 
-test('HOME-02 the hero has title and subtitle from the site’s content', async () => {
+test('HOME-02 takes the hero’s title and subtitle from the site’s content', async () => {
   const { html } = await show(moments.betweenRounds);
   const stored = (key: string) => content.find((entry) => entry.key === key)?.content ?? '?';
   const [, title, rest] = /<h1[^>]*>(.*?)<\/h1>(.*)/s.exec(html) ?? [];
@@ -117,7 +117,7 @@ test('HOME-02 the hero has title and subtitle from the site’s content', async 
   ).toBe(true);
 });
 
-test('HOME-06 the box says on voting day that voting is today, and until when', async () => {
+test('HOME-06 says on voting day that voting is today, and until when', async () => {
   const { text } = await show(moments.votingDay);
   expect(text).toMatch(/Astăzi se votează.{1,120}se închid la 21:00/);
   expect(text).not.toContain('mai sunt');
@@ -137,7 +137,7 @@ test('HOME-23 tells the first round in sentences computed from its results, each
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored blocks in order when their page exists', async () => {
+test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored feature cards in order when their pages exist', async () => {
   expect(blocks.map(({ key }) => key)).toEqual([
     'digital_voting',
     'ai_assistant',
@@ -161,7 +161,7 @@ test('HOME-14 HOME-15 HOME-16 HOME-17 shows the stored blocks in order when thei
   );
 });
 
-test('the title says that the election is over from the second of the validation, beside the result', async () => {
+test('says in the title that the election is over from the second of the validation', async () => {
   const title = (html: string) => wordsOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '');
   const { html, text } = await show(moments.archive);
   expect(title(html)).toContain('Alegeri încheiate');
@@ -171,28 +171,28 @@ test('the title says that the election is over from the second of the validation
   for (const at of Object.values(before)) expect(title((await show(at)).html)).not.toContain('încheiate');
 });
 
-test('home does not say that there is no result while one is provisional', async () => {
+test('does not say that there is no result while a result is provisional', async () => {
   const { text } = await show(new Date('2025-05-05T10:00:00+03:00'));
   expect(text).toContain('Rezultat provizoriu');
   expect(text).not.toContain('Încă nu există rezultate');
   expect((await show(moments.beforeFirstRound)).text).toContain('Încă nu există rezultate');
 });
 
-test('home shows provisional shares on the night with hour and source, without votes or winner', async () => {
+test('shows provisional shares on election night with hour and source, without votes or a winner', async () => {
   const { text } = await show(moments.resultsNight);
   expect(text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
   expect(text).toContain('luni, 19 mai 2025, 01:36, după 99,7% din procesele-verbale. Sursa: Mediafax');
   expect(text).not.toMatch(/6\.168\.642|5\.339\.053|53,60|câștig/);
 });
 
-test('somebody leads but nobody has won between the final communication and the validation', async () => {
+test('shows a leader but no winner between the final communication and the validation', async () => {
   const { text } = await show(moments.finalResult);
   expect(text).toContain('Nicușor Dan are cele mai multe voturi în turul II: 53,60% din voturile valabile');
   expect(text).toContain('Rezultat final');
   expect(text).not.toMatch(/câștig/);
 });
 
-test('the part of abroad is of all who voted, polling stations and mail together', async () => {
+test('counts the share from abroad, polling stations and mail together, of all who voted', async () => {
   const words = wordsOf(await section('tur-1', moments.betweenRounds));
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });

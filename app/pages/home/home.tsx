@@ -17,7 +17,7 @@ import { VoteIntention } from './vote-intention.tsx';
 
 const texts = homeTexts.ro;
 
-/** Shows the home page (HOME-01…) as of election time. The newest round comes before the older one. */
+/** The home page (HOME-01…) as of election time, newest round first. */
 export function Home({ data }: { data: HomeData }) {
   const { first, last, people, provisional } = data;
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;

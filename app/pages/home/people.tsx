@@ -10,7 +10,7 @@ import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.people;
 
-/** HOME-18, HOME-20: up to 12 active candidates in the rotation of the day. */
+/** Up to 12 active candidates, in an order that rotates by day (HOME-18, HOME-20). */
 export function People({ people }: { people: readonly HomeCandidate[] }) {
   const hasShares = people.some(({ firstRoundShare }) => firstRoundShare !== null);
   return (

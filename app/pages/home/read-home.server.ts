@@ -30,7 +30,7 @@ export type HomeData = Awaited<ReturnType<typeof readHome>>;
 export type RoundData = NonNullable<Awaited<ReturnType<typeof readRound>>>;
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-/** Everything the home page shows at `at`. */
+/** Reads everything the home page shows as of `at`. */
 export async function readHome({ db, at }: Reading) {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
@@ -61,7 +61,7 @@ export async function readHome({ db, at }: Reading) {
   };
 }
 
-/** The latest announced round, if it is not the first. */
+/** The latest announced round, or null when that is the first round. */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
@@ -110,7 +110,7 @@ async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { rou
   };
 }
 
-/** A few figures about all areas: the areas themselves would outweigh the rest of the page. */
+/** Reads a few figures about all areas; the areas themselves would be most of the page's data. */
 function summarise(areas: readonly AreaResult[]) {
   const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
   const { highest, lowest } = extremes(areas, turnout);
@@ -120,7 +120,7 @@ function summarise(areas: readonly AreaResult[]) {
   };
   return {
     count: areas.length,
-    /** The leaders, and in how many areas each led. */
+    /** The leaders, and the number of areas where each led. */
     leads: countLeads(areas).leads.map(({ standing, count }) => ({ name: standing.name, count })),
     highest: named(highest[0]),
     lowest: named(lowest[0]),
@@ -130,13 +130,16 @@ function summarise(areas: readonly AreaResult[]) {
   };
 }
 
-/** The polls of the upcoming round, or of the last one when all are over. Falls back to the first round's. */
+/**
+ * The polls of the upcoming round, or of the last round after the election. Falls back to the first round's
+ * polls.
+ */
 async function readPolls(db: Db, { timeline, at }: TimelineMoment) {
   const wanted = isAnnounced(timeline, 1, at) ? [2, 1] : [1];
   const found = await Promise.all(
     wanted.map(async (round) => ({ round, polls: await listSeriesPolls(db, { timeline, round, at }) })),
   );
-  // A line needs several measurements; with fewer the earlier round's chart says more.
+  // A line needs several measurements; with fewer, the earlier round's chart says more.
   const chosen = found.find(({ polls }) => polls.length >= 4) ?? found.at(-1);
   if (!chosen || chosen.polls.length === 0) return null;
   const cited = new Map(chosen.polls.map((poll) => [poll.code, poll.sourceIds]));

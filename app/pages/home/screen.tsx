@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: loaderData?.content.home_subtitle ?? t.subtitle,
     path: loaderData ? '/' : null,
     picture: 'home',
-    // After the last result the address shows that result, which `/results` embeds under its own name.
+    // After the last result the page shows that result, whose embed only `/results` offers.
     embed: loaderData?.countdown.kind === 'result' ? undefined : summaryTexts.ro.embeds.countdown,
     things: (url) => [
       { '@type': 'WebSite', name: frameTexts.ro.brand, url: url('/'), inLanguage: 'ro' },
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The vote that the page counts down to, as schema.org's `Event`; none during counting or afterwards. */
+/** The vote to which the page counts down, as a schema.org `Event`; null during counting and afterwards. */
 function votingOf({
   countdown,
   title,

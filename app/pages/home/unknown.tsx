@@ -6,7 +6,7 @@ import type { Route } from './+types/unknown.ts';
 import { Home } from './home.tsx';
 import { readHome } from './read-home.server.ts';
 
-/** NAV-02 as ruled: an unknown path shows the home screen with a short notice and status 404. */
+/** An unknown path shows the home page with a short notice and status 404 (NAV-02 as ruled). */
 export const loader = reader('home-failed', async (reading) =>
   data(await readHome(reading), { status: 404 }),
 );

@@ -8,7 +8,7 @@ import type { HomeData } from './read-home.server.ts';
 
 type VoteIntentionProps = { data: Pick<HomeData, 'silence' | 'polls' | 'people' | 'first' | 'last'> };
 
-/** The upcoming round's poll lines, or the notice of legal silence. */
+/** The upcoming round's poll lines; during legal silence only the notice. */
 export function VoteIntention({ data }: VoteIntentionProps) {
   const { silence } = data;
   if (!silence) return <Lines data={data} />;

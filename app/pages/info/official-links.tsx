@@ -5,7 +5,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 const t = guideTexts.ro.official;
 
-/** INFO-04: the official sites that the guide links to. */
+/** Links to official sites (INFO-04). */
 export function OfficialLinks({ links }: { links: readonly OutwardLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type SectionMenuProps = {
   sections: readonly { code: string; title: string }[];
-  /** Code of the page's section; null on search results. */
+  /** Code of the open section; null on search results. */
   current: string | null;
 };
 
-/** INFO-02: the sections, beside the text on wide screens, above it on narrow ones. */
+/** Links to the sections, beside the text on wide screens, above the text on narrow screens (INFO-02). */
 export function SectionMenu({ sections, current }: SectionMenuProps) {
   return (
     <nav

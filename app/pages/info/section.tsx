@@ -41,7 +41,7 @@ function Item({ code, title, ...said }: SectionItem) {
   );
 }
 
-/** The `details` share a name, so at most one is open, even without JavaScript. */
+/** The `details` share a name, so that opening one closes the others without JavaScript. */
 function Questions({ items, opened }: { items: readonly SectionItem[]; opened: string | null }) {
   return items.map(({ code, title, ...said }) => (
     <div key={code} id={code} className="[&+&>details]:border-t-0">

@@ -5,13 +5,18 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 
 const form = z.object({ cod: z.string().max(200) });
 
-/** `date` is the day whose count includes a ballot with this code; null when no day with a living key has one. */
+/**
+ * `date` is the day whose count includes a ballot with this receipt code. Null when no day with an existing
+ * key has such a ballot.
+ */
 type ReceiptAnswer = { kind: 'receipt'; date: string | null };
 
-/** Open to everybody. The code is in the body, so that no address or log contains it. */
+/**
+ * Looks up a receipt code for anybody. The code is in the body, so that no address or log contains the code.
+ */
 export async function checkReceipt(reading: Reading): Promise<ReceiptAnswer> {
   await takeRate(reading, { bucket: 'receipt', subject: reading.address });
-  // A body that is no form has no code.
+  // Treats a body that cannot be parsed as a form without a code.
   const sent = await reading.request.formData().catch(() => new FormData());
   const entries = form.safeParse(Object.fromEntries(sent));
   const found = entries.success ? await findReceipt(reading.db, entries.data.cod) : null;

@@ -58,8 +58,8 @@ type File = {
 const fileAt = async (when: Date): Promise<File> =>
   JSON.parse((await writeSnapshotsFile(base.db, when)).body);
 
-describe('the public snapshots', () => {
-  test('suffice for anybody to recompute every hash', async () => {
+describe('public snapshots of the counting', () => {
+  test('are enough for anybody to recompute every hash', async () => {
     const { election, snapshots } = await fileAt(moments.archive);
     expect(snapshots.map(({ ballots }) => ballots)).toEqual([7, 13]);
     let previous = '-';
@@ -96,14 +96,14 @@ describe('the public snapshots', () => {
     expect(shape?.parse(whole)).toEqual(whole);
   });
 
-  test('are unknown before they were taken', async () => {
+  test('are not found before the first snapshot', async () => {
     expect((await fileAt(at)).snapshots).toHaveLength(1);
     expect((await fileAt(moments.beforeFirstRound)).snapshots).toEqual([]);
     expect((await readIntegrity(reading(at))).counted?.snapshots).toHaveLength(1);
     expect((await readIntegrity(reading(at))).counted?.recount).toBeNull();
   });
 
-  test('and every count are hidden during legal silence, with the reason and the end', async () => {
+  test('are hidden with every count during legal silence, with the reason and the end', async () => {
     const { snapshots, withheld, election } = await fileAt(moments.silence);
     expect(snapshots).toEqual([]);
     expect(withheld?.until).toBe('2025-05-18T21:00:00+03:00');
@@ -117,7 +117,7 @@ describe('the public snapshots', () => {
   });
 });
 
-test('are reported as an intact chain with a clean recount, and a broken link is named', async () => {
+test('are reported as an unbroken chain with a clean recount, and a broken link is named', async () => {
   const page = await readIntegrity(reading(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
@@ -128,14 +128,14 @@ test('are reported as an intact chain with a clean recount, and a broken link is
   await base.owner.updateTable('vote_snapshots').set({ ballots: 13 }).where('sequence', '=', 2).execute();
 });
 
-test('come with the current votes and the next snapshot’s time, except during silence', async () => {
+test('are shown with the current votes and the next snapshot’s time, except during legal silence', async () => {
   const { counted } = await readIntegrity(reading(later));
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(later.getTime() + 40 * 60_000));
   expect((await readIntegrity(reading(moments.silence))).counted).toBeNull();
 });
 
-test('show no broken chain or later snapshot in a demonstration that returned from the archive', async () => {
+test('are unbroken, and later ones hidden, when a demonstration returned from the archive', async () => {
   const timeline = await requireTimeline(base.db);
   const [one = ''] = await listSlugs(base.db);
   const real = (hour: number) => new Date(Date.parse('2040-02-01T00:00:00Z') + hour * 3_600_000);
@@ -156,7 +156,7 @@ test('show no broken chain or later snapshot in a demonstration that returned fr
   expect(broken.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([true, false, false]);
 });
 
-describe('the receipt form', () => {
+describe('the form that checks a receipt', () => {
   const send = (body: FormData | string) =>
     checkReceipt(reading(at, new Request('http://localhost/integrity', { method: 'POST', body })));
   const form = (cod: string) => {
@@ -165,7 +165,7 @@ describe('the receipt form', () => {
     return sent;
   };
 
-  test('answers the day that counts a ballot with the code, and no candidate', async () => {
+  test('answers with the day that counts the ballot, and without a candidate', async () => {
     expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
   });
 

@@ -10,12 +10,12 @@ import type { Reading } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** Snapshots in the table: one day of them. */
+/** The number of snapshots in the table: one day's. */
 const shown = 24;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;
 
-/** The page's data at `at`. Legal silence leaves counts and findings unread. */
+/** Reads the page's data as of `at`. During legal silence it reads neither counts nor findings. */
 export async function readIntegrity({ db, at, config, clock }: Reading) {
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -23,13 +23,13 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
   const days = config.ballotKeyDays;
   if (silence) return { title, silence, days, counted: null };
   const asked = { electionId, at };
-  // One more than shown, so that the first shown link can be checked too.
+  // Reads one snapshot more than shown, so that the first shown link can be checked.
   const [snapshots, recount, people] = await Promise.all([
     listSnapshots(db, { ...asked, latest: shown + 1 }),
     findLastWholeRecount(db, asked),
     listCandidates(db, { ...asked, isSilent: false }),
   ]);
-  // A demonstration moved back has later, hidden snapshots in its chain; the check includes them.
+  // After a demonstration moved back, the chain has later snapshots, which stay hidden but are checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
   const problems = verifyChain(chain, { isWhole: false });
   const rows = snapshots.slice(-shown).toReversed();
@@ -40,7 +40,7 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
     days,
     counted: {
       recount,
-      /** Votes of all days now, and the time of the next snapshot. */
+      /** The votes of all days so far, and the time of the next snapshot. */
       votesNow: people.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
       nextSnapshot: nextSnapshotAt({ real: clock.realNow(), election: at }),
       snapshots: rows.map(({ sequence, at: taken, ballots, hash }) => ({
@@ -61,7 +61,10 @@ export async function readIntegrity({ db, at, config, clock }: Reading) {
   };
 }
 
-/** All public snapshots as one JSON file with everything needed to check them, or the notice of legal silence. */
+/**
+ * All public snapshots as a JSON file with everything needed to check them. During legal silence only the
+ * notice.
+ */
 export async function writeSnapshotsFile(
   db: Db,
   at: Date,

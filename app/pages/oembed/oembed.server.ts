@@ -25,7 +25,10 @@ type NamedEmbed = Embed & { title: string };
 
 type EmbedRequest = { target: EmbedTarget; at: Date };
 
-/** The target's embed; null for an unknown round or area, or an area without a result in an announced round. */
+/**
+ * The embed of an address; null for an unknown round or area, or an area without a result in an announced
+ * round.
+ */
 export async function findEmbed(db: Db, { target, at }: EmbedRequest): Promise<NamedEmbed | null> {
   const found = await findPlainEmbed(db, { target, at });
   if (!found || (target.theme !== 'light' && target.theme !== 'dark')) return found;
@@ -58,7 +61,7 @@ async function findResultsEmbed(db: Db, asked: ResultsAsked): Promise<NamedEmbed
   if (!area) return null;
   const result = await findAreaResult(db, { electionId, at, round, code });
   if (!result && isAnnounced(timeline, round, at)) return null;
-  // Before the announcement: the future rows, as far as they are public.
+  // Before the announcement the height depends on the candidates known so far.
   const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
   const candidates = Math.max(2, standing.length);
   const place = code === nationCode ? resultTexts.ro.nation : area.name;

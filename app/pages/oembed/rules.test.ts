@@ -4,7 +4,7 @@ import { parseLimits, parseTarget, toXml } from './rules.ts';
 const origin = 'https://vot.invalid';
 const parse = (path: string) => parseTarget(`${origin}${path}`, origin);
 
-test('every page with an embed, and every embed itself, has a target', () => {
+test('finds an embed for every page that has one, and for every embed itself', () => {
   const nation = { kind: 'results', round: 1, code: 'RO', theme: null };
   expect(parse('/')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('')).toEqual({ kind: 'countdown', theme: null });
@@ -26,7 +26,7 @@ test('every page with an embed, and every embed itself, has a target', () => {
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
 });
 
-test('other sites, schemes and ports, and pages without an embed, have no target', () => {
+test('finds no embed for other sites, schemes and ports, and pages without one', () => {
   for (const url of [
     'https://evil.invalid/results/1',
     'http://vot.invalid/results/1',
@@ -52,7 +52,7 @@ test('other sites, schemes and ports, and pages without an embed, have no target
     expect(parse(path), path).toBeNull();
 });
 
-test('width and height stay within the consumer’s limits', () => {
+test('keeps width and height within the consumer’s limits', () => {
   const limits = (query: string) => parseLimits(new URLSearchParams(query));
   expect(limits('')).toEqual({ width: 640, maxHeight: Number.POSITIVE_INFINITY });
   expect(limits('maxwidth=300&maxheight=200')).toEqual({ width: 300, maxHeight: 200 });
@@ -61,7 +61,7 @@ test('width and height stay within the consumer’s limits', () => {
     expect(limits(query), query).toBeNull();
 });
 
-test('the XML form escapes its HTML', () => {
+test('escapes the HTML in the XML form', () => {
   expect(toXml({ html: '<iframe src="/a?b&c"></iframe>', width: 300 })).toContain(
     '<oembed><html>&lt;iframe src=&quot;/a?b&amp;c&quot;&gt;&lt;/iframe&gt;</html><width>300</width></oembed>',
   );

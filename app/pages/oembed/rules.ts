@@ -1,7 +1,7 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
-/** The embed behind an address of this site. A null `round` means the latest announced one. */
+/** The embed behind an address of this site. A null `round` means the latest announced round. */
 export type EmbedTarget = { theme: string | null } & (
   | { kind: 'countdown' }
   | { kind: 'polls'; round: number | null }
@@ -27,13 +27,13 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;
   const round = results[1] ? Number(results[1]) : null;
-  // A page opened at one of its maps is shared as that map.
+  // The address of a page with an open map leads to that map's embed.
   if (round && view && !results[2] && !path.startsWith('/embed')) return { kind: 'map', round, view, theme };
   const code = decode(results[2] ?? nationCode)?.toUpperCase();
   return code ? { kind: 'results', round, code, theme } : null;
 }
 
-/** Null for a broken percent sign. */
+/** Null when the percent-encoding is broken. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -42,7 +42,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Pixels: a usual text column, unless the consumer's limit is narrower. */
+/** The default width in pixels: a usual text column. */
 const usualWidth = 640;
 
 /** Width and height within the consumer's limits; null unless they are whole numbers of pixels. */

@@ -3,7 +3,7 @@ import { pictureSize, siteName } from '#app/platform/page/meta.ts';
 import type { Bar, Person, Picture } from './picture.ts';
 import { sizeFor, textWidth, wrap } from './wrap.ts';
 
-/** Names inside the cut font files (scripts/fonts), by which the renderer finds them. */
+/** Font names inside the cut font files (scripts/fonts), by which the renderer finds the fonts. */
 const sans = 'SourceSans3VF';
 const serif = 'Source Serif 4 Variable';
 /** The light scheme of app/ui/styles/tokens.css. */
@@ -21,10 +21,10 @@ const flag = ['#002b7f', '#fcd116', '#ce1126'];
 const { width, height } = pictureSize;
 const margin = 64;
 const inner = width - 2 * margin;
-/** The lower end of the body's space. */
+/** The lower end of the space for the body. */
 const closingLine = 538;
 
-/** The picture as SVG, 1200 × 630 units. Every text is escaped and wrapped; nothing is loaded. */
+/** Draws the picture as SVG, 1200 × 630 units. Escapes and wraps every text, and loads nothing. */
 export function drawPicture(picture: Picture): string {
   const [portrait] = picture.people;
   const isPortrait = portrait !== undefined && picture.people.length === 1;
@@ -78,7 +78,7 @@ function drawPortrait(picture: Picture, person: Person): string {
   ].join('');
 }
 
-/** A title with its stand-first, above bars or a row of monograms. */
+/** A title and sentence above bars or a row of monograms. */
 function drawText(picture: Picture): string {
   const isShort = picture.bars.length > 0 || picture.people.length > 0;
   const lines = isShort ? 2 : 3;
@@ -188,5 +188,5 @@ function line(text: string, { x, y, size, ...look }: Line): string {
   return `<text x="${x}" y="${y}" font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`;
 }
 
-/** A colour from data, or ink when invalid, because it is written into an attribute. */
+/** A colour from data; ink when invalid, because the colour is written into an attribute. */
 const safeColour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : colour.ink);

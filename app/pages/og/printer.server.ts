@@ -5,9 +5,9 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type PrintedPicture = { tag: string; png: Buffer };
 
-/** Pictures kept, 20 to 60 kB each: more than the site has addresses. */
+/** The number of cached pictures (20 to 60 kB each), more than the site has addresses. */
 const kept = 250;
-/** Concurrent renders, and requests that may wait for one; further requests are refused. */
+/** Concurrent renders, and requests that may wait for a render. Further requests are refused. */
 const atOnce = 1;
 const waitingAtMost = 24;
 const fontFiles = ['sans-400.ttf', 'sans-600.ttf', 'serif-500.ttf'];
@@ -18,8 +18,9 @@ export function tagOf(svg: string): string {
 }
 
 /**
- * Renders SVG to PNG off the event loop, a bounded number at once, and keeps the latest by content.
- * `fontFolder` holds the files of scripts/fonts. `print` refuses with `unavailable` when too many wait.
+ * Renders SVG to PNG off the event loop, with limited concurrency, and caches the latest by content.
+ * `fontFolder` holds the files of scripts/fonts; `print` refuses with `unavailable` when too many requests
+ * wait.
  */
 export function createPrinter(fontFolder: string) {
   const done = new Map<string, Buffer>();
@@ -40,7 +41,7 @@ export function createPrinter(fontFolder: string) {
       return (await renderAsync(svg, options)).asPng();
     } finally {
       const next = waiting.shift();
-      // Passes the slot on, so that no newcomer takes it.
+      // Hands the slot to the next waiting request, so that no newer request takes it.
       if (next) next();
       else running -= 1;
     }
@@ -66,7 +67,7 @@ export function createPrinter(fontFolder: string) {
       }
       return { tag, png };
     },
-    /** The number of kept pictures. */
+    /** The number of cached pictures. */
     size: () => done.size,
   };
 }

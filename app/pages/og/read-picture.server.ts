@@ -91,10 +91,10 @@ async function describePhase({ db, timeline, at }: PictureContext): Promise<stri
   return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
-/** Most names that fit beside their monograms at a readable size. */
+/** The most names that fit beside their monograms at a readable size. */
 const namesAtMost = 4;
 
-/** The candidates of the last known round, in ballot order. */
+/** The candidates of the latest round whose candidates are known, in ballot order. */
 async function readCandidates({ db, timeline, at }: PictureContext): Promise<Picture> {
   const round = Math.max(1, knownRound(timeline, at));
   const people = await listRoundCandidates(db, { electionId: timeline.electionId, at, round });
@@ -131,7 +131,7 @@ async function readCompared(
 
 async function readCandidate(slug: string, { db, timeline, at }: PictureContext): Promise<Picture> {
   const { electionId } = timeline;
-  // Vote intention is never drawn, in silence or not.
+  // Pictures never show vote intention, even outside legal silence.
   const candidate = await findCandidate(db, { electionId, at, isSilent: true, by: { slug } });
   if (!candidate) throw new Refusal('candidate-not-found');
   const results = await listCandidateResults(db, { candidateId: candidate.id, at });
@@ -157,7 +157,10 @@ function noteOf(isFictitious: boolean, hasResult: boolean): string {
   return hasResult ? texts.candidate.noteWithResult : texts.candidate.note;
 }
 
-/** The upcoming round's polls, or the previous round's while it has none; during legal silence only the notice. */
+/**
+ * The polls of the upcoming round or, if it has none yet, of the previous round; during legal silence only
+ * the notice.
+ */
 async function readPolls({ db, timeline, at }: PictureContext): Promise<Picture> {
   const t = texts.polls;
   const silence = silenceAt(timeline, at);

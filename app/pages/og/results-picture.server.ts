@@ -17,10 +17,13 @@ import { sharingTexts } from './texts.ts';
 
 const texts = sharingTexts.ro.results;
 const stateTexts = resultStateTexts.ro;
-/** Most bars that fit with their names. */
+/** The most bars that fit with their names. */
 const barsAtMost = 4;
 
-/** An area's announced result with its page's headline: the first four by votes. Refuses as the page does. */
+/**
+ * An area's announced result with its page's headline and the first four by votes. Refuses whatever the page
+ * refuses.
+ */
 export async function readResultsPicture(
   asked: PictureContext & { round: number; code: string },
 ): Promise<Picture> {
@@ -58,7 +61,7 @@ export async function readResultsPicture(
   };
 }
 
-/** The latest result while it is provisional, with hour and source; else an outlook. */
+/** The latest result while provisional, with hour and source; otherwise a note to wait. */
 export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });

@@ -64,7 +64,7 @@ describe('the drawn pictures', () => {
     },
   );
 
-  test('show the provisional shares on the night with hour and source, and later the state', async () => {
+  test('show provisional shares on election night with hour and source, and later the result’s state', async () => {
     const night = await svgOf('results', moments.resultsNight);
     for (const said of ['Rezultat provizoriu', '53,8%', '46,2%', '01:36', 'Mediafax'])
       expect(night).toContain(said);
@@ -73,7 +73,7 @@ describe('the drawn pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('label an invented person', async () => {
+  test('label an invented candidate', async () => {
     const row = await database.db
       .selectFrom('candidates')
       .select('slug')
@@ -115,13 +115,13 @@ describe('the drawn pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('draw their letters: without the fonts the picture differs', async () => {
+  test('draw letters: without the fonts the picture differs', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
   });
 
-  test('have bounded memory and a bounded queue', async () => {
+  test('are cached and queued within limits', async () => {
     const small = (index: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="${index}" height="1"/></svg>`;
     const own = createPrinter('/nowhere');
@@ -155,7 +155,7 @@ describe('the sitemap’s addresses', () => {
     expect(archive.join('\n')).not.toMatch(/demonstrativ/);
   });
 
-  test('the pictures’ version changes with the phase, not with the clock', async () => {
+  test('the pictures’ version changes with the election’s phase, not with the clock', async () => {
     const timeline = await requireTimeline(database.db);
     const request = new Request('https://vot.exemplu.ro/results?x=1');
     const versionAt = async (at: Date) =>

@@ -11,7 +11,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
-/** Raise it when the pictures' look changes. */
+/** Raise this number when the pictures' design changes. */
 const look = 1;
 
 /**

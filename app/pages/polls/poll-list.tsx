@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 
 const texts = pollListTexts.ro;
-/** Answers on the closed row; the open row has all. */
+/** The number of answers on a closed row; the open row has all answers. */
 const onRow = 4;
 
 type PollListProps = {
@@ -69,7 +69,7 @@ function Summary({ entry }: { entry: PollEntry }) {
   );
 }
 
-/** Joins texts by dots. No line begins with a dot, and a figure stays with its name. */
+/** Joins texts by dots. A line never begins with a dot, and a figure stays with its name. */
 function Apart({ texts: said }: { texts: readonly string[] }) {
   return said.map((text, index) => (
     <Fragment key={text}>

@@ -52,7 +52,7 @@ describe('the list of polls', () => {
     );
   });
 
-  test('opens a row without JavaScript: client, dates, size and a link to the source', async () => {
+  test('opens a row without JavaScript and shows client, dates, size and a link to the source', async () => {
     const { html } = await show(moments.archive, '?tur=2');
     for (const poll of ofRound(2)) {
       const start = html.indexOf(`id="sondaj-${poll.id}"`);
@@ -66,7 +66,7 @@ describe('the list of polls', () => {
     }
   });
 
-  test('narrows to a candidate and to the earlier series; unknown choices fall back', async () => {
+  test('filters by candidate and by the earlier series; unknown choices mean the default', async () => {
     const [wanted] = candidates.filter(({ slug }) =>
       ofRound(1).some(({ results }) => results.every((r) => r.candidate !== slug)),
     );
@@ -80,7 +80,7 @@ describe('the list of polls', () => {
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });
 
-  test('shows only polls public at election time, and no chart before two days of them', async () => {
+  test('shows only polls public at election time, and no chart before polls of two days', async () => {
     for (const at of [moments.beforeFirstRound, moments.betweenRounds]) {
       for (const round of [1, 2]) {
         const { html } = await show(at, `?tur=${round}`);
@@ -95,7 +95,7 @@ describe('the list of polls', () => {
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 
-  test('is hidden during legal silence, with the reason and end, while the official result stays', async () => {
+  test('hides polls during legal silence with the reason and end, and keeps the official result', async () => {
     for (const at of [moments.silence, moments.votingDay]) {
       const { text, html } = await show(at, '?tur=2');
       expect(text).toContain(
@@ -129,7 +129,7 @@ describe('the first round’s result', () => {
     for (const [index, { display_name, round_1 }] of ranked.slice(0, 4).entries()) {
       expect(ring[index]).toContain(`${display_name} ${round_1.pct.toFixed(2).replace('.', ',')}%`);
     }
-    // Each in the colour of the person, the others together in the one grey.
+    // Each named candidate has their own colour, and the others share grey.
     const drawing = html.slice(
       html.indexOf('aria-label="Inel:'),
       html.indexOf('</svg>', html.indexOf('aria-label="Inel:')),
@@ -157,7 +157,7 @@ describe('the first round’s result', () => {
     expect(text).toContain('turul I, 4 mai 2025');
   });
 
-  test('is hidden before its announcement', async () => {
+  test('is hidden before the announcement', async () => {
     for (const at of [moments.beforeFirstRound, new Date('2025-05-04T23:00:00+03:00')]) {
       const { text, html } = await show(at);
       expect(text).toContain('Încă nu există rezultate');
@@ -168,7 +168,7 @@ describe('the first round’s result', () => {
   });
 });
 
-test('POLL-03 says so when loading fails', async () => {
+test('POLL-03 says that loading failed', async () => {
   const gone = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const answer = await renderScreen({
     screen,

@@ -1,9 +1,9 @@
 import type { PollGroup } from '#app/features/polls/list/queries.server.ts';
 
-/** The available choices: rounds with polls in order, and whether an earlier series has any. */
+/** The available choices: rounds with polls, in order, and whether the earlier series has polls. */
 export type PollCounts = { rounds: readonly { round: number; count: number }[]; earlier: number };
 
-/** Least polls for a round to be shown first. */
+/** The fewest polls for a round to be the default. */
 const enough = 4;
 const earlierWord = 'anterior';
 
@@ -15,7 +15,7 @@ export function parseGroup(text: string | null, { rounds, earlier }: PollCounts)
   return chosen ? { round: chosen.round } : null;
 }
 
-/** The group's value of `?tur=`. */
+/** The value of `?tur=` for a group of polls. */
 export function groupWord(group: PollGroup): string {
   return group === 'earlier' ? earlierWord : String(group.round);
 }

@@ -5,7 +5,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const texts = resultTexts.ro;
 
-/** The publisher and time of the result. */
+/** Shows the result's publisher and time. */
 export function Announcement({
   page: { announcement, sources, announcementSources },
 }: {

@@ -23,7 +23,9 @@ const texts = resultTexts.ro;
 
 type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
 
-/** One county, sector, country, abroad or mail in one round, compared with the nation. */
+/**
+ * The result of one area in one round (county, sector, country, abroad or mail), compared with the nation's.
+ */
 export function AreaResults({ page, order }: AreaResultsProps) {
   const { round, result, nation } = page;
   const headline = areaHeadline(result, page.turnoutAtHome);

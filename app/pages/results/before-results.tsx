@@ -9,7 +9,9 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { TurnoutSection } from './sections/sections.tsx';
 
-/** Before a round's votes are public: the provisional shares or the result's date, and the hourly turnout. */
+/**
+ * Shown before a round's votes are public: provisional shares or the result's date, and the hourly turnout.
+ */
 export function BeforeResults({ page }: { page: BeforePage }) {
   const t = resultTexts.ro.before;
   const { round, provisional, earlier } = page;

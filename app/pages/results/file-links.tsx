@@ -4,7 +4,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type FileLinksProps = { round: number; code: string; kind: FileKind };
 
-/** The table above as files, for readers' own calculations. */
+/** Links to the figures of the table above as CSV and JSON files. */
 export function FileLinks({ round, code, kind }: FileLinksProps) {
   const names = resultTexts.ro.files;
   const labels = {

@@ -15,7 +15,10 @@ type NationProps = {
   nullVotes: RoundFigure | null;
 };
 
-/** Turnout, valid and null votes, abroad, each with its base. Words replace a figure without a source. */
+/**
+ * Turnout, valid and null votes, and votes abroad, each with its base. A figure without a source is replaced
+ * by words.
+ */
 export function NationFigures({ round, result, areas, nullVotes }: NationProps) {
   const turnout = shareOf(result.voters, result.registered);
   const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
@@ -61,7 +64,7 @@ function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigur
 type AreaProps = {
   result: AreaResult;
   turnoutAtHome: number | null;
-  /** The area's turnout rank among counties and capital; null for other areas. */
+  /** The area's turnout rank among counties and capital; null for other kinds of areas. */
   place: { place: number; count: number } | null;
 };
 

@@ -7,7 +7,7 @@ const texts = resultTexts.ro;
 
 type MetaFacts = { matches: Parameters<typeof pageMeta>[0]; page: ResultsPage };
 
-/** The head of a results page: the round's for the nation, else the area's own. */
+/** The head of a results page. The nation's page has the round's address, any other area its own. */
 export function resultsMeta({ matches, page }: MetaFacts) {
   const { round, result, electionTitle } = page;
   const isNation = result.code === nationCode;
@@ -33,7 +33,7 @@ type Files = NonNullable<PageFacts['files']>;
 
 const types = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** The same files as the page links. */
+/** The files that the page links. */
 function listFiles({ round, result, areas }: ResultsPage): Files {
   const names = {
     candidates: { csv: texts.files.candidatesCsv, json: texts.files.candidatesJson },
@@ -65,7 +65,7 @@ type DatasetFacts = {
   url: (path: string) => string;
 };
 
-/** The page's table as schema.org's `Dataset`. Names no licence, because its publisher declares none. */
+/** The page's table as a schema.org `Dataset`. Names no licence, because the publisher declares none. */
 function datasetOf(page: ResultsPage, { name, description, path, files, url }: DatasetFacts): StructuredData {
   return {
     '@type': 'Dataset',

@@ -105,7 +105,7 @@ function MapSection({ page, map, view, order }: NationalResultsProps) {
   );
 }
 
-/** The map's view: first places, turnout, or one candidate. Many candidates become a list instead of a switch. */
+/** Switches the map's view: leaders, turnout, or one candidate. Many candidates become a list. */
 function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
   const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown })}#zone`;
   const ranked = rank(result.standings);

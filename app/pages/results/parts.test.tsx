@@ -61,7 +61,7 @@ describe('the round switch', () => {
   };
   const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
 
-  test('links announced rounds only; another shows its day and the reason', () => {
+  test('links announced rounds only, and shows the day and the reason for any other round', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);
     expect(html).not.toContain('href="/results/2"');
     expect(html).toContain('Turul II este pe 18 mai 2001');
@@ -71,7 +71,7 @@ describe('the round switch', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('has a sentence for each state', () => {
+  test('has a different sentence for each state', () => {
     const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
       whyHidden({ ...waiting, state }),
     );
@@ -79,7 +79,7 @@ describe('the round switch', () => {
   });
 });
 
-test('a sorted column head links to the other direction and keeps the address’s other choices', () => {
+test('links a sorted column head to the other direction and keeps the address’s other parameters', () => {
   const whole = makeArea({ a: 1, b: 2 }, { code: 'RO', kind: 'nation' });
   const table = areaTable({
     round: 2,
@@ -93,7 +93,7 @@ test('a sorted column head links to the other direction and keeps the address’
   expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
 });
 
-test('extremes name every tied area', () => {
+test('names every tied area among the extremes', () => {
   const [one, two] = [makeArea({ a: 6, b: 4 }, { name: 'Unu' }), makeArea({ a: 6, b: 4 }, { name: 'Doi' })];
   const nation = makeArea({ a: 12, b: 8 });
   expect(extremesOf({ areas: [one, two], nation, view: { kind: 'leader' } })[0]?.value).toBe(
@@ -107,11 +107,11 @@ test.each([
   [61.3, 80],
   [1_642_659, 2_000_000],
   [3, 4],
-])('an axis up to %d ends at %d, on four round steps', (value, top) => {
+])('ends an axis up to %d at %d, in four round steps', (value, top) => {
   expect(niceTop(value)).toBeCloseTo(top);
 });
 
-test('a correction’s changed words are marked, with „înainte” and „acum” for screen readers', () => {
+test('marks a correction’s changed words, with „înainte” and „acum” for screen readers', () => {
   const row = { id: 1, recordedAt: new Date('2030-01-01T00:00:00Z'), recordKind: 'Ghid', reason: null };
   const html = render(
     <CorrectionsTable
@@ -139,13 +139,13 @@ test('a correction’s changed words are marked, with „înainte” and „acum
   expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
 });
 
-test('voting by mail has a total instead of hours', () => {
+test('shows a total instead of hours for voting by mail', () => {
   expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
     'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
   );
 });
 
-test('the legend contains the class of a tile that no county has', () => {
+test('includes in the legend the class of a tile that no county has', () => {
   const county = (code: string, votes: Record<string, number>) => makeArea(votes, { code, name: code });
   const mail = makeArea({ a: 95, b: 5 }, { code: 'SR-C', kind: 'mail', name: 'Corespondență' });
   const areas = [

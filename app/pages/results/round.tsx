@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  // `/results` is the canonical address of the latest result until its votes are public.
+  // Until the round's votes are public, `/results` is the canonical address.
   return pageMeta(matches, {
     title: `${texts.resultsOf(loaderData.page.round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(loaderData.page.electionTitle),

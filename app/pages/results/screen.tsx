@@ -14,7 +14,10 @@ import { BeforeResults } from './before-results.tsx';
 import { resultsMeta } from './meta.ts';
 import { NationalResults } from './national-results.tsx';
 
-/** `/results`: the latest announced round; before the first, or while one is provisional, the facts known so far. */
+/**
+ * `/results`: the latest announced round. Before the first announcement, or while a round is provisional, it
+ * shows the facts known so far.
+ */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at });
@@ -36,7 +39,7 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   };
 });
 
-/** The canonical address is the latest round's own, or this one before any. */
+/** The canonical address is the latest announced round's own; before any announcement it is `/results`. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (loaderData?.kind === 'round') return resultsMeta({ ...loaderData, matches });

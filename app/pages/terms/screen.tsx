@@ -16,7 +16,7 @@ export const loader = reader('load-failed', async ({ db, config, at }) => {
   const [timeline, operator] = await Promise.all([requireTimeline(db), findOperator(db)]);
   const kept = describePeople(dataMap, 'users').map(({ title }) => title);
   const sections = termsTexts.ro.sections({
-    // In the middle of a sentence: „alegerile pentru…”.
+    // Lower case, because the name stands inside a sentence: „alegerile pentru…”.
     election: timeline.title.charAt(0).toLocaleLowerCase('ro') + timeline.title.slice(1),
     privacy: privacyTexts.ro.visitorSentence(kept),
   });

@@ -8,16 +8,16 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** Before the name, such as a monogram. */
+  /** Shown before the name, such as a monogram. */
   lead?: ReactNode;
   /** A word or two beside the name, underlined in yellow („în turul II”). */
   note?: string;
-  /** Length of the bar on the scale of `max`. */
+  /** The value of the bar, on the scale of `max`. */
   length: number;
-  /** The count, formatted, and its noun for narrow screens. */
+  /** The formatted count, and its noun for narrow screens. */
   value?: string;
   unit?: string;
-  /** The share, formatted. */
+  /** The formatted share. */
   share: string;
   tone: Tone;
   pattern?: Pattern | null;
@@ -25,16 +25,16 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** The value of a full track; the longest bar by default. */
+  /** The value that fills the track; the longest bar by default. */
   max?: number;
-  /** Draws the middle of the track; only with `max` 100. */
+  /** Marks the middle of the track. Needs `max` 100. */
   halfMark?: boolean;
-  /** Heads of the two number columns on wide screens. */
+  /** The headings of the two number columns on wide screens. */
   heads?: { value: string; share: string };
   density?: 'normal' | 'tight';
 };
 
-/** Bars with name, count and share on the bar's own line; stacked where the container is narrow. */
+/** Bars with name, count and share on one line; narrow containers stack them. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export type ChartTexts = {
-  /** The finding, as a sentence. */
+  /** The chart's finding, as a sentence. */
   title: string;
   /** Measure, unit and date. */
   subtitle?: ReactNode;
-  /** Keeps the title for screen readers only, when the section's headline already states the finding. */
+  /** True hides the title visually when the section's headline already states the finding. */
   titleHidden?: boolean;
   level?: 2 | 3 | 4;
   /** A `SourceLine`. */
@@ -16,7 +16,7 @@ export type ChartTexts = {
 
 type ChartFrameProps = ChartTexts & { id: string; children: ReactNode };
 
-/** Title, drawing, source and table in the same order around every chart. `id` is the title's. */
+/** The frame of every chart: title, drawing, source and table, in this order. `id` is the title's. */
 export function ChartFrame({
   id,
   title,

@@ -8,7 +8,7 @@ import { LineChart } from './lines/line-chart.tsx';
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
 
-test('a line chart has a described drawing for each width and labels at its line ends', () => {
+test('a line chart has a described drawing for each width, and labels at the line ends', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"
@@ -63,7 +63,7 @@ test('bars that are all zero are drawn empty', () => {
   expect(html).toContain('width:0.000%');
 });
 
-test('an area of the map is a link named by its figure, with its pattern over it', () => {
+test('an area of the map is a link named by its figure, with its pattern drawn over the area', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ChoroplethMap
@@ -94,7 +94,7 @@ test('an area of the map is a link named by its figure, with its pattern over it
   expect(html).toContain('<title>Zona Y: fără date</title>');
 });
 
-test('a line breaks where told, and a run of one point draws no line', () => {
+test('a line has a gap at each of its breaks, and draws no line for a run of one point', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"

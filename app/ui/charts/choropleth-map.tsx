@@ -5,26 +5,26 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** An area's fill; `null` without a figure. */
+/** The fill of an area; `null` without a figure. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {
   id: string;
-  /** SVG path in the units of `viewBox`. */
+  /** An SVG path in the units of `viewBox`. */
   d: string;
-  /** Short code, written on the area from 600 px on. */
+  /** A short code, written on the area from a width of 600 px. */
   label: string;
   centroid: readonly [number, number];
-  /** The label's place, joined by a line, for an area too small for its code. */
+  /** The place of the label, joined by a line, when the area is too small for its code. */
   labelAt?: readonly [number, number];
-  /** Names the area and its figure: „Exemplu: 61,20% Numele A”. */
+  /** Names the area and its figure for screen readers: „Exemplu: 61,20% Numele A”. */
   title: string;
   fill: AreaFill | null;
   href?: string;
 };
 
 type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: string };
-/** At most five items over all groups stay readable. */
+/** Keep at most five items over all groups, so that the legend stays readable. */
 type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
@@ -33,11 +33,11 @@ type ChoroplethMapProps = ChartTexts & {
   height: number;
   description: string;
   legend: readonly LegendGroup[];
-  /** Below the legend: tiles of areas without a place on the map, extremes. */
+  /** Shown below the legend: tiles of areas that have no place on the map, and extremes. */
   aside?: ReactNode;
 };
 
-/** A map of areas by class. Each area with an address is a link named by its figure. */
+/** A map whose areas are coloured by class. Each area with an address is a link named by its figure. */
 export function ChoroplethMap({
   areas,
   width,
@@ -81,7 +81,7 @@ export function ChoroplethMap({
   );
 }
 
-/** The style of an element of class `step`. */
+/** The style of an element filled by class `step`. */
 export function stepStyle(fill: AreaFill | null): CSSProperties {
   if (!fill) return {};
   const { step } = fill;
@@ -157,7 +157,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   );
 }
 
-/** A sample of a fill, also for tiles and tables beside the map. */
+/** A swatch of a fill, also used by tiles and tables beside the map. */
 export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
   const id = useId();
   const pattern = fill?.pattern && fill.pattern !== 'solid' ? fill.pattern : null;

@@ -9,7 +9,7 @@ export type SmallBar = {
   href?: string;
   length: number;
   value: string;
-  /** The share, lighter, after the value. */
+  /** The share, in lighter text after the value. */
   share?: string;
   tone?: Tone;
   pattern?: Pattern | null;
@@ -17,7 +17,7 @@ export type SmallBar = {
 
 type ColumnBarsProps = ChartTexts & { rows: readonly SmallBar[]; max?: number };
 
-/** A small list of bars for one measure over groups; labels move above the bars in narrow containers. */
+/** A small list of bars for one measure over groups. Narrow containers put labels above the bars. */
 export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

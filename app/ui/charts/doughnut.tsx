@@ -6,18 +6,18 @@ import { PatternDefinitions } from './patterns.tsx';
 import { type BarPart, PartList } from './stacked-bar.tsx';
 
 type DoughnutProps = ChartTexts & {
-  /** Clockwise from the top, in this order. Keep few: slices under 2% become lines. */
+  /** Drawn clockwise from the top, in this order. Keep few parts: slices under 2% shrink to lines. */
   parts: readonly BarPart[];
   /** The picture's contents in one or two sentences. */
   description: string;
-  /** The whole and its noun, in the middle. */
+  /** The total and its noun, shown in the middle. */
   centre?: { value: string; label: string };
 };
 
 const size = 260;
 const ring = { outer: 126, inner: 78 };
 
-/** Parts of one whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
+/** The parts of a whole as a ring, beside a list of the figures. For two parts use a `StackedBar`. */
 export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps) {
   const id = useId();
   const slices = pie<BarPart>()

@@ -11,20 +11,20 @@ type DumbbellRow = {
   id: string;
   label: string;
   href?: string;
-  /** By series, in order; `null` when unknown. */
+  /** One value per series, in the order of `series`; `null` when unknown. */
   values: readonly (number | null)[];
-  /** The row in words for screen readers: „Numele A: acord, Numele B: dezacord”. */
+  /** The row for screen readers: „Numele A: acord, Numele B: dezacord”. */
   text: string;
 };
 
 type DumbbellProps = ChartTexts & {
-  /** Two or three series: a dot, a ring, a square, so that equal values stay visible. */
+  /** Two or three series, drawn as dot, ring and square, so that equal values stay visible. */
   series: readonly DumbbellSeries[];
   rows: readonly DumbbellRow[];
   scale: { from: number; to: number; ticks: readonly number[]; low: string; high: string };
 };
 
-/** The distance between each row's marks on one common scale. */
+/** Each row's marks on one common scale, which shows the distance between them. */
 export function Dumbbell({ series, rows, scale, ...texts }: DumbbellProps) {
   const id = useId();
   return (

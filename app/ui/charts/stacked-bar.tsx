@@ -9,7 +9,7 @@ export type BarPart = {
   sub?: string;
   /** Percent of the whole, 0–100. */
   percent: number;
-  /** The share as text, without its sign: `53,60`. */
+  /** The share as text without its percent sign: `53,60`. */
   share: string;
   /** The count with its noun. */
   value?: string;
@@ -19,7 +19,9 @@ export type BarPart = {
 
 type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
 
-/** Parts of one whole on one bar. Two parts have large figures at both ends; more have a list below. */
+/**
+ * The parts of a whole on one bar. Two parts have large figures at both ends; more parts have a list below.
+ */
 export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {
   const id = useId();
   const pair = parts.length === 2;
@@ -47,7 +49,7 @@ export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: S
   );
 }
 
-/** Stacks the two figures when enlarged text leaves no room side by side. */
+/** Stacks the two figures when enlarged text does not fit side by side. */
 function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   return (
     <ul className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] grid-rows-[auto_auto_auto] gap-x-6">
@@ -81,7 +83,7 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-/** The parts as a coloured list, the legend of a bar or ring. Enlarged text moves figures below names. */
+/** The parts as a coloured list, used as legend of a bar or ring. Enlarged text moves figures below names. */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (
     <ul className={`grid gap-x-8 ${single ? '' : 'sm:grid-cols-2'}`}>

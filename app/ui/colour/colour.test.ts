@@ -8,13 +8,13 @@ const hues = [
   { light: '#002b7f', dark: '#a9c0fb' },
 ];
 
-test('contrast equals WCAG’s', () => {
+test('contrast equals the published WCAG values', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#002b7f', '#ffffff')).toBeCloseTo(12.71, 2);
   expect(contrast('#fcd116', '#ffffff')).toBeCloseTo(1.47, 2);
 });
 
-test('text on any step of any scale has at least 4.5:1', () => {
+test('text on every step of every scale has a contrast of at least 4.5:1', () => {
   for (const hue of hues) {
     for (const step of hueSteps(hue, 5)) {
       expect(contrast(step.light, step.onLight)).toBeGreaterThanOrEqual(4.5);
@@ -37,6 +37,6 @@ test('text on a mid grey is readable', () => {
   expect(contrast('#767676', textOn('#767676'))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('other notations are refused', () => {
+test('colours in other notations are refused', () => {
   expect(() => textOn('red')).toThrow('#rrggbb');
 });

@@ -22,10 +22,13 @@ export function textOn(background: string): '#000000' | '#ffffff' {
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
 
-/** One step of a scale for areas, with the colour of text on it, for both colour schemes. */
+/** One step of a scale for areas, with its text colour, for both colour schemes. */
 export type Step = { light: string; dark: string; onLight: string; onDark: string };
 
-/** OKLCH lightness of the weakest and the strongest step: pale to deep on white paper, deep to bright on dark. */
+/**
+ * The OKLCH lightness of the weakest and strongest step: pale to deep on white paper, deep to bright on dark
+ * paper.
+ */
 const range = { light: [0.86, 0.42], dark: [0.36, 0.8] } as const;
 
 /** A scale of one to five steps of one hue, weakest first. Strong steps contrast most in both schemes. */
@@ -65,7 +68,7 @@ function toLch(rgb: Rgb): Lch {
   };
 }
 
-/** Outside sRGB the chroma shrinks until the colour exists; lightness and hue stay. */
+/** Reduces the chroma of a colour outside sRGB until it fits; lightness and hue stay. */
 function toHex({ l, c, h }: Lch): string {
   let rgb = toLinear({ l, c, h });
   for (let chroma = c; chroma > 0 && rgb.some((v) => v < -0.0005 || v > 1.0005); chroma -= 0.004) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 /** A colour from data, one value per colour scheme (`#rrggbb`). */
 export type Hue = { light: string; dark: string };
 
-/** Repeats a hue for people and printers that do not distinguish colours. */
+/** A pattern that repeats a hue, for people and printers that do not distinguish colours. */
 export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';
 
 /** A hue from data, or one of the interface's own tones. */
@@ -12,8 +12,8 @@ export type Tone = Hue | 'blue' | 'neutral';
 const ownTones = { blue: 'var(--blue)', neutral: 'var(--ink-3)' } as const;
 
 /**
- * The style of an element of class `hue`. The style sheet derives `--c` from it by colour scheme, without
- * JavaScript.
+ * The style of an element with the class `hue`. The style sheet derives `--c` from this style by colour
+ * scheme, without JavaScript.
  */
 export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   const hue = typeof tone === 'string' ? { light: ownTones[tone], dark: ownTones[tone] } : tone;
@@ -21,7 +21,7 @@ export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   return { ...variables, ...more };
 }
 
-/** Class names of an HTML area filled with a hue and its pattern. */
+/** Class names of an HTML element filled with a hue and its pattern. */
 export function fillClass(pattern: Pattern | null | undefined): string {
   return pattern && pattern !== 'solid' ? `hue fill-hue pat-${pattern}` : 'hue fill-hue';
 }

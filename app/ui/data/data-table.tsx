@@ -7,13 +7,13 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned with tabular figures. */
+  /** Aligns the column right, with tabular figures. */
   numeric?: boolean;
-  /** Names the row (`<th scope="row">`); one column of a table has it. */
+  /** Makes this column's cell the row's heading (`<th scope="row">`). Exactly one column needs this. */
   rowHeader?: boolean;
-  /** A stacked table puts the value below its label, at full width. */
+  /** In a stacked table the value stands below its label, at full width. */
   wide?: boolean;
-  /** A sortable head: the other order's address, and the current order. */
+  /** Makes the head sortable: the address of the other order, and the current order. */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
 
@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   /** Below 640 px each row becomes a block of „label: value” instead of scrolling sideways. */
   stacks?: boolean;
-  /** CSS length; the head stays while the body scrolls. */
+  /** A CSS length. The head stays in place while the body scrolls. */
   maxHeight?: string;
 };
 
@@ -110,7 +110,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Makes a scroller focusable while it scrolls, and before hydration, when that is unknown. */
+/** Makes a scroller focusable while its content overflows, and before hydration, when overflow is unknown. */
 function useScroller() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(true);
@@ -129,7 +129,7 @@ function useScroller() {
 }
 
 type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
-  /** The drawing's name in the accusative: „harta” gives „Vezi harta ca tabel”. */
+  /** The drawing's name in the accusative: „harta” makes „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
 };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type FigureProps = {
-  /** The counted thing. */
+  /** What is counted. */
   label: ReactNode;
-  /** The number as text, formatted. */
+  /** The formatted number. */
   value: string;
-  /** Small sign or word after the number: `%`, `voturi`. */
+  /** A small sign or word after the number: `%`, `voturi`. */
   unit?: string;
-  /** The figure's base, date or source, which every number needs. */
+  /** The base, date or source that every number needs. */
   note?: ReactNode;
   size?: 'normal' | 'hero';
 };

@@ -6,9 +6,9 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Before the sources: the figure's base, and exclusions. */
+  /** Stands before the sources: the figure's base, and exclusions. */
   note?: ReactNode;
-  /** After the sources: date of the data, official or demonstrative. */
+  /** Stands after the sources: the data's date, official or demonstrative. */
   date?: ReactNode;
   className?: string;
 };

@@ -9,11 +9,14 @@ import { type FrameHeights, iframeCode } from './iframe-code.ts';
 const texts = uiTexts.ro.embed;
 
 type EmbedCodeProps = {
-  /** Absolute address of the framed page. */
+  /** The absolute address of the embedded page. */
   src: string;
   title: string;
   heights: FrameHeights;
-  /** Names the part on the folded line, visibly or, directly below the part itself, for screen readers only. */
+  /**
+   * True shows the part's name on the folded line; false, for codes directly below the part, gives the name
+   * only to screen readers.
+   */
   isNamed?: boolean;
 };
 
@@ -70,7 +73,7 @@ function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
       await navigator.clipboard.writeText(code);
       setSaid(texts.copied);
     } catch {
-      // Plain http or a denied permission: the code is already selected.
+      // Copying fails on plain http or without permission; the code is already selected.
       setSaid(texts.notCopied);
     }
     clearTimeout(timer.current);

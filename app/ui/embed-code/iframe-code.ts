@@ -1,7 +1,10 @@
-/** Heights in pixels of a part in columns below 620 px (rows stack), below 880 px, and wider (parts side by side). */
+/**
+ * A part's heights in pixels for columns below 620 px (rows stack), below 880 px, and wider (parts side by
+ * side).
+ */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
-/** Height in pixels for a column of `width` pixels. */
+/** The height in pixels for a column of `width` pixels. */
 export function heightFor(width: number, { narrow, middle, wide }: FrameHeights): number {
   if (width < 620) return narrow;
   return width < 880 ? middle : wide;

@@ -10,7 +10,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
-  // A finger needs 44 px; a mouse needs less.
+  // Fingers need 44 px; a mouse needs less.
   small: 'min-h-9 py-1 text-sm pointer-coarse:min-h-11',
 };
 const sides: Record<ButtonSize, string> = { normal: 'px-5', small: 'px-3.5' };
@@ -32,7 +32,7 @@ export function buttonClass(kind: ButtonKind, size: ButtonSize, more = ''): stri
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled' | 'aria-busy'> & {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Working: keeps its width, shows a spinner and ignores presses. */
+  /** While working, the button keeps its width, shows a spinner and ignores presses. */
   busy?: boolean;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function Button({ kind = 'primary', size = 'normal', busy = false, classN
 
 type ButtonLinkProps = AnchorProps & { kind?: ButtonKind; size?: ButtonSize };
 
-/** A link styled as a button, for the main next step. */
+/** A link that looks like a button, for the main next step. */
 export function ButtonLink({ kind = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
   return <Anchor {...rest} className={buttonClass(kind, size, className)} />;
 }

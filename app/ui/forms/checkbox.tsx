@@ -6,7 +6,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A real checkbox with its label; the whole line is the target. */
+/** A checkbox with its label; a press anywhere on the line counts. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }

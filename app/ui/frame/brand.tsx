@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** The wordmark with the three bars; the only place where the flag's colours meet. */
+/** The wordmark with three bars, the only place where the flag's colours stand together. */
 export function Brand({
   name,
   href = '/',

@@ -19,7 +19,7 @@ export function Container({ children, className = '', as: Element = 'div', id }:
   );
 }
 
-/** The distance between two sections of a page. */
+/** Sets the distance between two sections of a page. */
 export function Section({
   children,
   className = '',

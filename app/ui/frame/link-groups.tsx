@@ -4,7 +4,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 type LinkChoice = { href: string; label: string; current: boolean; count?: number };
 
 type LinkGroupProps = {
-  /** The name of the choice, for screen readers. */
+  /** The name of the group of links, for screen readers. */
   label: string;
   items: readonly LinkChoice[];
 };
@@ -31,11 +31,13 @@ export function SegmentedLinks({ label, items }: LinkGroupProps) {
   );
 }
 
-/** Tabs as links: one address per tab, readable without JavaScript. Scrolls sideways inside itself on phones. */
+/**
+ * Tabs as links: each tab has its own address and needs no JavaScript. On phones the row scrolls sideways.
+ */
 export function TabLinks({ label, items }: LinkGroupProps) {
   const bar = useRef<HTMLElement>(null);
   const current = items.find((item) => item.current)?.href;
-  // Scrolls the chosen tab into view on a phone, sideways only.
+  // Scrolls the row sideways on a phone until the current tab is visible.
   useEffect(() => {
     const tab = current && bar.current?.querySelector('[aria-current]');
     if (!tab || !bar.current) return;

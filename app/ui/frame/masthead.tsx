@@ -12,19 +12,23 @@ export type NavigationItem = { href: string; label: string; current?: boolean };
 type MastheadProps = {
   brand: string;
   items: readonly NavigationItem[];
-  /** Left half of the strip above the brand: the site's clock, or that it is an archive. */
+  /** The left half of the strip above the brand: the site's time, or that the site is an archive. */
   status?: ReactNode;
-  /** Right half of the strip: the site's nature and limits. */
+  /** The right half of the strip: what the site is, and its limits. */
   standing?: ReactNode;
-  /** Beside the navigation (sign in, account); repeated at the end of the menu on small screens. */
+  /** Shown beside the navigation (sign in, account), and at the end of the menu on small screens. */
   actions?: ReactNode;
   homeHref?: string;
 };
 
-/** Strip, brand and navigation. Below 1024 px the navigation is a menu that works without JavaScript. */
+/**
+ * The masthead: strip, brand and navigation. Below 1024 px the navigation is a menu that works without
+ * JavaScript.
+ */
 export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
   return (
-    // `contents` lets only the brand row stick to the page, although the strip belongs to the banner.
+    // With `contents`, the brand row sticks to the page while the strip scrolls away, although both are in
+    // the banner.
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">

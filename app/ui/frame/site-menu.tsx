@@ -9,11 +9,11 @@ const menuId = 'meniu-site';
 
 type SiteMenuProps = { brand: ReactNode; items: readonly NavigationItem[]; actions?: ReactNode };
 
-/** A native popover: it opens, closes on Esc and returns focus, with or without JavaScript. */
+/** The menu as a native popover: opens, closes on Esc and returns focus, even without JavaScript. */
 export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on a link arrives as a click from the keyboard too
-    // biome-ignore lint/a11y/noStaticElementInteractions: only tidies up after its links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard also presses links by clicks
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only closes the menu after a link was pressed
     <div id={menuId} popover="auto" className="site-menu" onClick={closeAfterLink}>
       <div className="flex min-h-[60px] items-center justify-between">
         {brand}
@@ -63,7 +63,10 @@ export function MenuButton({ children, className }: { children: ReactNode; class
   );
 }
 
-/** Undefined until hydrated: without JavaScript the browser announces the state, and a fixed value would be wrong. */
+/**
+ * Undefined until hydration, because without JavaScript the browser announces the state and a fixed value
+ * would be wrong.
+ */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
@@ -76,7 +79,7 @@ function useMenuOpen(): boolean | undefined {
   return open;
 }
 
-/** The router keeps the layout between pages, so a link must close the menu. */
+/** Closes the menu after a press on a link, because the router keeps the layout between pages. */
 function closeAfterLink(event: React.MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }

@@ -1,6 +1,6 @@
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** First in the body. `target` is the main part's id, which needs `tabIndex={-1}`. */
+/** The first link in the body. `target` is the id of the main part, which needs `tabIndex={-1}`. */
 export function SkipLink({
   target = 'continut',
   label = uiTexts.ro.skip,

@@ -65,7 +65,7 @@ function valueAt(index: number): number {
   return 42 + ((index * 37) % 29);
 }
 
-/** Thirty-six squares with a value each; the last one has none. */
+/** Thirty-six squares with a value each, except the last. */
 export const sampleAreas: readonly MapArea[] = Array.from({ length: grid * grid }, (_, index) => {
   const x = (index % grid) * 90;
   const y = Math.floor(index / grid) * 62;

@@ -3,7 +3,9 @@ import type { IconShape } from './icons.ts';
 type IconProps = {
   /** A shape from `icons.ts`. */
   of: IconShape;
-  /** A label makes the icon an image for assistive technology; without one it is decoration. */
+  /**
+   * With a label, assistive technology reads the icon as an image; without a label the icon is decoration.
+   */
   label?: string;
   /** CSS length; slightly larger than the text by default. */
   size?: string;

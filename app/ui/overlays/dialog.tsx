@@ -9,12 +9,15 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The actions, the main one last. */
+  /** The actions, with the main action last. */
   footer?: ReactNode;
   wide?: boolean;
 };
 
-/** The browser's own modal dialog, which traps and returns focus. Sent open, it is readable without JavaScript. */
+/**
+ * The browser's own modal dialog, which traps and returns focus. The server may send it open, so that it
+ * works without JavaScript.
+ */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useModal(open);
   const [sentOpen] = useState(open);

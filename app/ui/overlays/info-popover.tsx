@@ -3,16 +3,16 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
-/** Pixels between an open panel and the edge of the window. */
+/** Minimum distance in pixels between an open panel and the window's edge. */
 const screenMargin = 12;
 
 type InfoPopoverProps = {
-  /** The subject of the text, for the button: „Detalii despre …”. */
+  /** The subject of the explanation, for the button's name: „Detalii despre …”. */
   about: string;
   children: ReactNode;
-  /** The button's edge that the panel aligns with on wide screens. */
+  /** The edge of the button with which the panel aligns on wide screens. */
   align?: 'start' | 'end';
-  /** Replaces the icon as the button's visible part. */
+  /** Shown as the button instead of the icon. */
   trigger?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function InfoPopover({ about, children, align = 'start', trigger }: InfoP
   );
 }
 
-/** Moves an open panel sideways into the window. The phones' sheet never exceeds it. */
+/** Moves an open panel sideways into the window. On phones the panel is a sheet, which always fits. */
 function keepOnScreen(details: HTMLDetailsElement): void {
   const panel = details.querySelector<HTMLElement>('.info-panel');
   if (!panel || !details.open) return;
@@ -54,7 +54,7 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
   if (over + under === 0) return;
-  // A transform would leave the page scrollable to the panel's old place.
+  // Moves by position, because after a transform the page could still scroll to the panel's old place.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
 }

@@ -1,5 +1,5 @@
 /**
- * The id of a page's title with its first sentence, for which the browser delays its first paint
+ * The id of a page's title and first sentence; the browser's first paint waits for this element
  * (entry.server.tsx).
  */
 export const openingId = 'titlul-paginii';

@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts';
 const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
 
 type MonogramProps = {
-  /** The full name behind the initials. The drawing is decoration beside the written name. */
+  /** The full name, whose initials are drawn. The drawing is decoration, so show the name beside it. */
   name: string;
   tone: Tone;
   size?: keyof typeof sizes;

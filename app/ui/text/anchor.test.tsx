@@ -10,21 +10,21 @@ const render = (props: Omit<AnchorProps, 'children'>) =>
     </MemoryRouter>,
   );
 
-test('a link out of the site is a plain link without an opener', () => {
+test('links out of the site by a plain link without an opener', () => {
   expect(render({ href: 'https://exemplu.ro/x' })).toBe(
     '<a href="https://exemplu.ro/x" rel="noopener">text</a>',
   );
 });
 
-test('a link inside the site goes through the router', () => {
+test('links inside the site through the router', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('a download bypasses the router', () => {
+test('downloads without the router', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
 
-test('only the current page is announced as current', () => {
+test('announces only the current page as current', () => {
   expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
   expect(render({ href: '#a', current: false })).not.toContain('aria-current');
 });

@@ -6,13 +6,13 @@ export type AnchorProps = {
   href: string;
   children: ReactNode;
   className?: string;
-  /** The kind of `aria-current`, or false. */
+  /** The value of `aria-current`, or false. */
   current?: boolean | 'page' | 'step' | 'true';
   /** Keeps the scroll position when only a part of the page changes (tabs, switches). */
   keepScroll?: boolean;
-  /** For addresses outside the router: downloads, feeds. */
+  /** True for addresses that the router must not handle: downloads, feeds. */
   download?: boolean;
-  /** Opens another tab, and tells screen readers so. */
+  /** Opens a new tab, and says so to screen readers. */
   newTab?: boolean;
   lang?: string;
   title?: string;
@@ -20,7 +20,7 @@ export type AnchorProps = {
   'aria-describedby'?: string;
 };
 
-/** The site's link: through the router inside the site, plain outside. */
+/** The site's link. Uses the router inside the site, and a plain link for other sites. */
 export function Anchor({ href, children, current, keepScroll, download, newTab, ...rest }: AnchorProps) {
   const currentValue = current === true ? 'page' : current || undefined;
   if (newTab) {

@@ -29,8 +29,8 @@ export function formatPercent(value: number, decimals = 2): string {
 }
 
 /**
- * Cached by decimals: creating a format takes as long as a thousand uses, and a results page has a thousand
- * figures.
+ * Formats cached by decimals: creating a format takes as long as a thousand uses, and a results page has a
+ * thousand figures.
  */
 const fixed = new Map<number, Intl.NumberFormat>();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openingId } from '#app/ui/overlays/opening.ts';
 
-/** The small line above a headline: kind and date. */
+/** The small line above a headline: the kind and date of the content. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -51,14 +51,14 @@ type SectionHeadProps = {
   title: ReactNode;
   kicker?: ReactNode;
   standFirst?: ReactNode;
-  /** At the right end: a switch or a link. */
+  /** Shown at the right end: a switch or a link. */
   aside?: ReactNode;
   level?: 2 | 3;
   /** The heading's id, for its section's `aria-labelledby`. */
   id?: string;
 };
 
-/** Opens a section: ink rule, kicker, serif headline with the finding, one sentence. */
+/** The head of a section: rule, small line, headline with the finding, and one sentence. */
 export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -77,7 +77,7 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
   );
 }
 
-/** A smaller part of a page, with ink rule and sans heading (side columns, panels). */
+/** The head of a smaller part of a page (side columns, panels). */
 export function Box({
   title,
   children,

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 type AuthPageProps = {
   title: string;
   standFirst?: ReactNode;
-  /** Beside the form on wide screens, below it on small ones. */
+  /** Shown beside the form on wide screens, below it on small ones. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -12,17 +12,17 @@ const texts = profileTexts.ro.avatar;
 
 type AvatarFormProps = {
   profile: { firstName: string; lastName: string; avatarUrl: string | null };
-  /** The page after success. */
+  /** The page that opens after a successful change. */
   next: string;
   /** The action's answer to a form posted without JavaScript. */
   answer: RefusalAnswer | undefined;
 };
 
-/** The own account's picture: shown, replaced, removed (DASH-03, STOR-01). */
+/** Shows, replaces or removes the picture of one's own account (DASH-03, STOR-01). */
 export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   const upload = useFetcher<RefusalAnswer | undefined>();
   const removal = useFetcher<RefusalAnswer | undefined>();
-  // Checked before sending, because those megabytes cost money on a phone.
+  // The size is checked before sending, because an upload that fails costs mobile data.
   const [isTooLarge, setTooLarge] = useState(false);
   const refused = upload.data ?? removal.data ?? answer;
   const error = isTooLarge ? avatarRefusals['avatar-too-large'].text : refused?.text;

@@ -11,7 +11,7 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** Of the form: what was sent and not saved, or what is stored. */
+  /** The form's fields, filled with refused input or else with the stored choice. */
   fields: {
     interest: FieldMetadata<ProfileFields['interest']>;
     consent: FieldMetadata<ProfileFields['consent']>;
@@ -19,7 +19,7 @@ type InterestChoiceProps = {
   hasConsent: boolean;
 };
 
-/** Political interests as checkboxes, with their consent while it is missing. */
+/** Political interests as checkboxes. Asks for consent if the person has not given it yet. */
 export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
   const { interest, consent: agreed } = fields;
@@ -32,7 +32,7 @@ export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps
         <p id="interese-explicatie" className="mb-2 text-ink-2 text-xs">
           {texts.interestsHint}
         </p>
-        {/* Distinguishes an empty choice from a form without interests. */}
+        {/* Tells the action that the form had interests, so that no ticked box means "none chosen". */}
         <input type="hidden" name="interests-shown" value="1" />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-5">
           {tags.map((tag) => (

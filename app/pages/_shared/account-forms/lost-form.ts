@@ -1,7 +1,7 @@
 import type { FormProblem } from '#app/features/accounts/form-answer.server.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
 
-/** Replaces an answer that never came (`keepPage`): shown with the form's problems, with the typed text kept. */
+/** The answer shown when the server sent none (`keepPage`). The form keeps the typed text. */
 export function lostForm(form: FormData): FormProblem {
   return {
     done: null,

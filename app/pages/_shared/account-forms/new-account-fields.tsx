@@ -6,7 +6,7 @@ import { fieldId } from './problem-summary.tsx';
 
 const { fields } = accountTexts.ro;
 
-/** Names, e-mail and password of a new account, with typed values and problems. */
+/** First name, last name, e-mail and password of a new account. Keeps typed values and shows problems. */
 export function NewAccountFields({ problem }: { problem: FormProblem | null }) {
   const typed = problem?.typed ?? {};
   const problems = problem?.problems ?? {};

@@ -11,13 +11,13 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new` is a password being chosen. */
+  /** `new`: the person chooses a password; otherwise the person types an existing one. */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;
 };
 
-/** A password field, which JavaScript lets readers show. Pasting and password managers work. */
+/** A password field. JavaScript adds a button that shows the password. */
 export function PasswordField({ id, name, label, kind, hint, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
@@ -37,7 +37,7 @@ export function PasswordField({ id, name, label, kind, hint, error }: PasswordFi
         hint={hint ?? (kind === 'new' ? fields.passwordHint : undefined)}
         error={error}
       />
-      {/* Its space is reserved, so that the form does not move when the script arrives. */}
+      {/* The button's space is reserved, so that the form does not move once JavaScript runs. */}
       <div className="mt-1 min-h-9 pointer-coarse:min-h-11 [@media(scripting:none)]:hidden">
         {isHydrated ? (
           <Button

@@ -2,8 +2,8 @@ import type { FormProblem } from '#app/features/accounts/form-answer.server.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 
 /**
- * The problem in an action's answer, or null. A refusal outside any form (database away) applies to the sent
- * form, so its intent is empty.
+ * The problem in an action's answer, or null. A refusal that names no form (such as a database failure)
+ * belongs to the sent form and has an empty intent.
  */
 export function problemOf(
   answer: FormProblem | RefusalAnswer | { done: string } | undefined,

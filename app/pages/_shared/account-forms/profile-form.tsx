@@ -14,30 +14,36 @@ import { fieldId, ProblemSummary } from './problem-summary.tsx';
 
 const texts = profileTexts.ro;
 
-/** What the form's shape or the consent refused; or what kept the program from an answer. */
+/** A result with the fields' problems, or a refusal of the whole request. */
 type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };
-  /** Null when they could not be read, as `failed` says; the form then leaves them alone. */
+  /**
+   * Null when the interests could not be read; `failed` then has the message, and saving keeps the stored
+   * interests.
+   */
   tags: readonly InterestTag[] | null;
   failed: string | null;
   hasConsent: boolean;
-  /** The page after saving. */
+  /** The page that opens after saving. */
   next: string;
-  /** Leaves without saving; null without a page to return to. */
+  /** The page that opens on cancel; null hides the cancel link. */
   cancel: string | null;
   /** The action's answer to a form posted without JavaScript. */
   answer: SaveAnswer;
 };
 
-/** Name and interests of the own account (DASH-03, DASH-05). Posts to the profile page, which shows the errors. */
+/**
+ * Form for one's own name and interests (DASH-03, DASH-05). Posts to the profile page, which shows problems
+ * without JavaScript.
+ */
 export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, ...props }: ProfileFormProps) {
   const fetcher = useFetcher<SaveAnswer>();
   const { key } = useLocation();
   const { reset } = fetcher;
-  // A fetcher keeps its last answer when the next one leads on to the same page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is a page that was not answered yet
+  // A fetcher keeps its last answer even after a navigation to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation, which outdates the answer
   useEffect(() => reset(), [key, reset]);
   const answer = fetcher.data ?? props.answer;
   const chosen = tags?.filter(({ isChosen }) => isChosen).map(({ id }) => id) ?? [];
@@ -74,10 +80,13 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   );
 }
 
-/** Conform keeps the problems of the last result: without this one they would outlive a save that stays on the page. */
+/**
+ * Conform keeps the last result's problems. This empty result clears them after a save that stays on the
+ * page.
+ */
 const untouched: SubmissionResult<string[]> = { initialValue: null };
 
-/** Null when no field was judged: fields and problems stay as they are. */
+/** Null for a refusal of the whole request, which leaves fields and problems unchanged. */
 const formResult = (answer: Exclude<SaveAnswer, undefined>) => ('code' in answer ? null : answer);
 
 type Field = FieldMetadata<string | undefined>;
@@ -90,7 +99,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
       name={field.name}
       label={label}
       autoComplete={autoComplete}
-      // A letter may be two UTF-16 units; the server counts characters.
+      // A character may take two UTF-16 units, which `maxLength` counts; the server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={field.initialValue}
@@ -101,10 +110,10 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
 
 type SummaryProps = { answer: Exclude<SaveAnswer, undefined>; fields: readonly Field[] };
 
-/** The problems above the fields; takes the focus whenever they appear. */
+/** The problems above the fields. Takes the focus with every new answer. */
 function Summary({ answer, fields }: SummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same problem said again moves the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer moves the focus, even with the same problem
   useEffect(() => ref.current?.focus(), [answer]);
   const result = formResult(answer);
   const text = 'code' in answer ? answer.text : (answer.error?.['']?.[0] ?? '');

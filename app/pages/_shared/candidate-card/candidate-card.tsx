@@ -18,12 +18,12 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
-/** CAND-26 */
+/** The number of topic tags on a card (CAND-26). */
 const shownTags = 3;
 
 type CandidateCardProps = {
   candidate: ListedCandidate;
-  /** Buttons and badges of other features. */
+  /** Slots for other features' buttons and badges. */
   actions?: ReactNode;
   badges?: ReactNode;
   /** Omitted where no comparison is offered. */
@@ -31,12 +31,12 @@ type CandidateCardProps = {
 };
 
 /**
- * `toggle` adds the candidate to the comparison or removes it (CAND-31); the checkbox belongs to the form
- * `formId`.
+ * `toggle` adds the candidate to the comparison or removes the candidate from it (CAND-31). The checkbox
+ * belongs to the form with the id `formId`.
  */
 export type CardSelection = { formId: string; isSelected: boolean; toggle: () => void };
 
-/** One candidate on the list (CAND-17..27, CAND-30). Line clamps keep the grid's rows at one height. */
+/** One candidate in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same height. */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
   return (
@@ -67,7 +67,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       {actions}
-      {/* CAND-30: a full page load, so a plain link instead of the router's. */}
+      {/* CAND-30 asks for a full page load, so this is a plain link instead of the router's. */}
       <a
         href={profilePath(candidate.slug)}
         aria-label={texts.seeProfileOf(candidate.name)}
@@ -80,7 +80,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
   );
 }
 
-/** The selection's checkbox, for keyboards, screen readers and pages without JavaScript. */
+/** The selection's checkbox, also for keyboards, screen readers and pages without JavaScript. */
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
     <Checkbox
@@ -98,12 +98,12 @@ function CompareBox({ candidate, selection }: { candidate: ListedCandidate; sele
 
 const controls = 'a, button, input, label, summary, details, form, dialog';
 
-/** Was the card itself pressed, rather than a control in it or selected text? */
+/** Tells whether the press hit the card itself instead of a control or selected text. */
 function isBesideControls({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest(controls) && (getSelection()?.isCollapsed ?? true);
 }
 
-/** CAND-27 as ruled: shows only counters above zero. */
+/** Shows only counters above zero (CAND-27 as ruled). */
 function Counters({ candidate }: { candidate: ListedCandidate }) {
   const items = shownCounters(candidate);
   return (
@@ -114,7 +114,7 @@ function Counters({ candidate }: { candidate: ListedCandidate }) {
   );
 }
 
-/** CAND-20, CAND-23 as ruled: omits a missing score and a normal interest. */
+/** Omits a missing score and a normal interest (CAND-20, CAND-23 as ruled). */
 function Marks({ candidate, badges }: { candidate: ListedCandidate; badges: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">

@@ -5,12 +5,15 @@ import { Badge } from '#app/ui/badge.tsx';
 const texts = candidateTexts.ro;
 
 type StandingBadgeProps = {
-  /** The later round in which the candidate stands, once it is public. */
+  /** The later round for which the candidate qualified, once public. */
   finalRound: number | null;
   lastPlace: LastPlace | null;
 };
 
-/** The candidate's progress so far: a later round, else the place in the last announced one; nothing before that. */
+/**
+ * Shows the later round for which the candidate qualified, else the place in the last announced round. Empty
+ * before any result.
+ */
 export function StandingBadge({ finalRound, lastPlace }: StandingBadgeProps) {
   if (finalRound !== null && (lastPlace?.round ?? 0) < finalRound)
     return <Badge kind="ink">{texts.finalist(finalRound)}</Badge>;

@@ -8,7 +8,9 @@ import { countdownTexts } from './texts.ts';
 
 const texts = countdownTexts.ro;
 
-/** The countdown box (HOME-05..07, CAND-04). Shows minutes as of the page's rendering; nothing ticks. */
+/**
+ * The countdown box (HOME-05..07, CAND-04). Shows the time left when the page was rendered; it does not tick.
+ */
 export function Countdown({
   countdown,
   titleId = 'countdown',

@@ -7,7 +7,7 @@ import { Prose } from '#app/ui/text/prose.tsx';
 type Table = Extract<Block, { kind: 'table' }>;
 type TableRow = { key: string; cells: Table['rows'][number] };
 
-/** Draws a parsed text. Tables and code may exceed the narrow text column. */
+/** Renders a parsed text. Tables and code may be wider than the text column. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const groups: Block[][] = [];
   for (const block of blocks) {
@@ -34,9 +34,9 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 
 const isWide = ({ kind }: Block) => kind === 'table' || kind === 'code';
 
-/** The text never changes once parsed, so a block's index is its key. */
+/** A parsed text never changes, so a block's index serves as its key. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parsed text never changes
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
 }
 
@@ -63,7 +63,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         </blockquote>
       );
     case 'code':
-      // A formula wider than a phone wraps, so that nothing is hidden at the side.
+      // A formula wraps on a phone, so that no part needs sideways scrolling.
       return (
         <pre className="whitespace-pre-wrap bg-sunk px-4 py-3 font-sans text-base leading-relaxed">
           {block.text}
@@ -78,7 +78,7 @@ function ListView({ list }: { list: Extract<Block, { kind: 'list' }> }) {
   const items = list.items.map((blocks, index) => {
     const [only, ...rest] = blocks;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as in BlockList
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parsed text never changes
       <li key={index} className="mt-1.5">
         {only?.kind === 'paragraph' && rest.length === 0 ? (
           <Inlines of={only.inlines} />
@@ -91,7 +91,7 @@ function ListView({ list }: { list: Extract<Block, { kind: 'list' }> }) {
   return list.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** The caption repeats the first column's head, because Markdown tables have no caption. */
+/** A Markdown table has no caption, so the caption repeats the first column's head. */
 function TableView({ table }: { table: Table }) {
   const words = (inlines: readonly Inline[]): string =>
     inlines
@@ -116,7 +116,7 @@ function TableView({ table }: { table: Table }) {
 }
 
 function Inlines({ of: inlines }: { of: readonly Inline[] }): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: as in BlockList
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parsed text never changes
   return inlines.map((inline, index) => <InlineView key={index} inline={inline} />);
 }
 

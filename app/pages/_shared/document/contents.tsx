@@ -7,8 +7,8 @@ type ContentsProps = { sections: readonly { id: string; title: string }[] };
 const label = documentTexts.ro.contents;
 
 /**
- * A document's sections: beside the text on wide screens, folded above it on narrow ones. CSS shows one of
- * the two.
+ * Links to a document's sections: beside the text on wide screens, folded above the text on narrow ones. CSS
+ * hides the other copy.
  */
 export function Contents({ sections }: ContentsProps) {
   return (

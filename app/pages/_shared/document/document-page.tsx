@@ -11,11 +11,11 @@ type DocumentPageProps = {
   standFirst: ReactNode;
   kicker?: ReactNode;
   sections: readonly DocumentSection[];
-  /** The program's figures and tables to show after a section's text, by section id. */
+  /** Computed figures and tables by section id, shown after that section's text. */
   after?: Partial<Record<string, ReactNode>>;
 };
 
-/** A long text with its contents beside it; each section has an address. */
+/** A long document with its table of contents; each section has its own anchor. */
 export function DocumentPage({ title, standFirst, kicker, sections, after = {} }: DocumentPageProps) {
   return (
     <Container className="document">

@@ -1,6 +1,6 @@
 import { errorTexts } from './texts.ts';
 
-/** The error's code, which the log also has. */
+/** Shows the error's code, which the server's log also contains. */
 export function ErrorCode({ id }: { id: string }) {
   return (
     <p className="mt-4 text-ink-2 text-sm">

@@ -11,10 +11,10 @@ import { ErrorCode } from './error-code.tsx';
 import { errorTexts } from './texts.ts';
 
 const texts = errorTexts.ro;
-/** ERR-14, ERR-15 as ruled: up to three retries, after 1, 2 and 4 s. */
+/** The waits before the three automatic retries: 1, 2 and 4 s (ERR-14, ERR-15 as ruled). */
 const delays = [1_000, 2_000, 4_000];
 
-/** Replaces a page whose data is refused (with the reason) or unavailable (with retries). */
+/** Shown instead of a page whose data was refused (with the reason) or is unavailable (with retries). */
 export function RouteError() {
   const failure = describe(useRouteError());
   return (
@@ -32,7 +32,7 @@ export function RouteError() {
 function Retrying({ text }: { text: string }) {
   const revalidator = useRevalidator();
   const { pathname, search } = useLocation();
-  // The server renders the error itself, because a skeleton would never retry without JavaScript.
+  // The server renders the error, because a skeleton would never retry without JavaScript.
   const [isMounted, setMounted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isManual, setManual] = useState(false);
@@ -119,7 +119,10 @@ function adviceFor(code: string, status: number): string {
   return status === 404 ? texts.whatNow : texts.goBack;
 }
 
-/** Splits a refusal's text: the first sentence without its full stop becomes the title, the rest the advice. */
+/**
+ * Splits a refusal's text: the first sentence becomes the title, without its full stop. The rest becomes the
+ * advice.
+ */
 function titleAndAdvice(text: string): { title: string; advice: string } {
   const end = text.indexOf('. ');
   if (end < 0) return { title: text.replace(/\.$/, ''), advice: '' };

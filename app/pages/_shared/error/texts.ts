@@ -4,11 +4,11 @@ const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
   notFound: 'Pagina nu există',
   whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
-  /** The address is right, but the visitor has no right to it or came too late. */
+  /** The address is correct, but the visitor lacks the right or came too late. */
   goBack: 'Întoarce-te la o pagină cunoscută.',
-  /** The address is right but too early, so the visitor has nothing to check. */
+  /** The address is correct, but its content is not public yet. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
-  /** For people who report the error: the log has the same code. */
+  /** Visitors quote this code when they report the error; the log has the same code. */
   errorCode: 'Cod de eroare:',
   retry: 'Încearcă din nou',
   reconnecting: 'Se reconectează...',

@@ -12,8 +12,8 @@ const tight = 'lg:px-2.5 xl:px-3.5';
 export type SignedIn = { name: string; dashboard: string };
 
 /**
- * Sign-in links, or own page, account and sign-out (NAV-09..14). Shown in the masthead and again in the
- * small-screen menu.
+ * Links to sign in, or to the own page, the account and signing out (NAV-09..14). The masthead and the
+ * small-screen menu both show them.
  */
 export function AccountLinks({ account }: { account: SignedIn | null }) {
   if (!account) {
@@ -36,7 +36,7 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
       >
         {texts.account}
       </Anchor>
-      {/* A full page load, so that no signed-in page stays in the browser's memory. */}
+      {/* A full page load clears the signed-in pages from the browser's memory. */}
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttonClass('quiet', 'small', tight)}>
           {texts.signOut}

@@ -16,11 +16,14 @@ type DemoState = {
   moments: { id: string; label: string; at: Date | null }[];
   /** The ids of the last clock move and the last restart. */
   moves: { moved: string; restarted: string | null } | null;
-  /** Is the daily vote open at `at`? */
+  /** Tells whether the daily vote is open at `at`. */
   mayVote: boolean;
 };
 
-/** The demonstration's ribbon: tells the site's time and offers other moments. Works without JavaScript. */
+/**
+ * The demonstration's ribbon: shows the site's time and buttons that move the clock. Works without
+ * JavaScript.
+ */
 export function DemoRibbon({
   demo,
   back,
@@ -75,7 +78,7 @@ export function DemoRibbon({
   );
 }
 
-/** Tells open pages that the clock was moved, until the next navigation or move. */
+/** Reports on open pages that the clock was moved. Disappears with the next navigation. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
@@ -95,22 +98,22 @@ function MovedNotice({ demo }: { demo: DemoState }) {
   );
 }
 
-/** Silent when either time is unknown, since then a move cannot be recognised. */
+/** Empty when the moves before or after are unknown, because a move cannot be recognised then. */
 function noticeOf(before: DemoState['moves'], { moves, at }: DemoState): string {
   if (!before || !moves) return '';
   return before.restarted === moves.restarted ? texts.moved(at) : texts.restarted;
 }
 
 /**
- * Keeps a live connection, for the clock alone if the page needs no other figures, and rereads the page
- * after a move.
+ * Reloads the page's data after a clock move. Keeps a live connection for the clock even if the page needs no
+ * live figures.
  */
 function useRereadWhenMoved({ moves }: DemoState): void {
   const heard = useLiveFigures('clock')?.clock ?? null;
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
-/** The shortest way to a first vote: the demo voter's account, the list of candidates, or back to the live poll. */
+/** Signs in as the demo voter and opens the candidates, or the polls page if pressed there. */
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (

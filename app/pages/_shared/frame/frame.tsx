@@ -14,7 +14,7 @@ type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
 
 type FrameProps = {
   items: readonly FrameItem[];
-  /** Does a page exist at this path? For the footer's links. */
+  /** Tells whether a page exists at this path; the footer links only existing pages. */
   isServed: (path: string) => boolean;
   about: string;
   year: number;
@@ -25,7 +25,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** NAV-01: header, contents and footer of every page. */
+/** Header, contents and footer of every page (NAV-01). */
 export function Frame({ items, isServed, about, year, status, ribbon, account, children }: FrameProps) {
   const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>

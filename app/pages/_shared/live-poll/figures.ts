@@ -6,8 +6,8 @@ import type { LiveFigures } from '#app/platform/live/figures.ts';
 type LivePoll = LiveFigures['poll'];
 
 /**
- * The page's poll with the latest live votes, percentages and trends. Figures of another poll are ignored;
- * `hasTurned` says that the page must reload.
+ * The page's poll with the latest live votes, percentages and trends. Ignores figures of another poll;
+ * `hasTurned` tells when the page must reload.
  */
 export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): ActivePoll {
   if (!live || live.id !== poll.id) return poll;
@@ -30,8 +30,8 @@ export function withLiveFigures(poll: ActivePoll, live: LivePoll | undefined): A
 }
 
 /**
- * Has a poll closed or opened since the page was made (`pollId`, null for none)? Also true at the first
- * ballot, because a page without ballots lacks the comparison.
+ * Tells whether a poll has closed or opened since the page was rendered (`pollId`, null for none). Also true
+ * at the first ballot, because a page without ballots lacks the comparison.
  */
 export function hasTurned(
   poll: Pick<ActivePoll, 'id' | 'ballots'> | null,
@@ -42,7 +42,7 @@ export function hasTurned(
   return live.id !== poll.id || (poll.ballots === 0 && live.ballots > 0);
 }
 
-/** The share that a trend compares with, archived with two decimals. */
+/** The archived share with two decimals, with which a trend compares. */
 function shareBefore({ percentage, trend }: ActivePoll['candidates'][number]): number | null {
   return percentage === null || trend === null ? null : shownDifference(percentage, trend.change);
 }

@@ -17,14 +17,14 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-/** The page's part with the live poll. */
+/** The part of the page that contains the live poll. */
 const liveOf = (html: string) => {
   const start = html.indexOf('id="live"');
   return html.slice(start, html.indexOf('</section', html.indexOf('</fieldset>', start)));
 };
 
 describe('the open poll', () => {
-  test('POLL-04 POLL-05 POLL-06 POLL-07 POLL-08 POLL-11 POLL-20 POLL-23 has title, period, countdown, info, total, and rows in ballot order', async () => {
+  test('POLL-04 POLL-05 POLL-06 POLL-07 POLL-08 POLL-11 POLL-20 POLL-23 shows title, period, countdown, rules, total, and rows in ballot order', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 3 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 1 });
@@ -45,12 +45,12 @@ describe('the open poll', () => {
     expect(text).toMatch(/3 voturi .*75,0%.*1 vot .*25,0%/);
   });
 
-  test('HIST-01 HIST-02 HIST-03 POLL-07 shows trend and points against the archived poll in its rows', async () => {
+  test('HIST-01 HIST-02 HIST-03 POLL-07 shows trend and points against the last archived poll in each row', async () => {
     const [one = '', two = ''] = slugs;
     await voteMany(base.db, { at, pollId, candidate: one, count: 2 });
     await voteMany(base.db, { at, pollId, candidate: two, count: 2 });
     const next = later(at, 3.9 * days);
-    // The first poll ends with legal silence; after a jump back another one opens.
+    // Legal silence ends the first poll. Another poll opens after the clock moves back.
     await turn(base.db, later(at, 6 * days));
     expect((await showPoll(base.db, { at: next })).text).toContain('Nu există sondaje active momentan');
     await clearPolls(base.owner);
@@ -87,7 +87,7 @@ describe('the open poll', () => {
     expect(html.includes('Doar votanții și candidații pot participa la sondaje')).toBe(role === 'admin');
   });
 
-  test('POLL-31 shows a person who has voted a locked button and the own choice, and nobody else', async () => {
+  test('POLL-31 shows the own choice and a locked button only to the person who voted', async () => {
     const me = await signIn(base.db);
     const [one = ''] = slugs;
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: one });
@@ -102,13 +102,13 @@ describe('the open poll', () => {
     }
   });
 
-  test('POLL-14 says so without candidates', async () => {
+  test('POLL-14 says that the poll has no candidates', async () => {
     await sql`delete from live_poll_candidates`.execute(base.owner);
     const { text } = await showPoll(base.db, { at: at });
     expect(text).toContain('Nu există candidați activi pentru acest sondaj');
   });
 
-  test('POLL-37 reports a failed reading while the rest of the page stands', async () => {
+  test('POLL-37 reports a failed reading and still shows the rest of the page', async () => {
     await sql`alter table live_poll_tallies rename to away`.execute(base.owner);
     await sql`revoke select on live_polls from vot_app`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
@@ -123,7 +123,7 @@ describe('the open poll', () => {
 describe('the page without an open poll', () => {
   const silence = { from: new Date('2025-05-16T00:00:00+03:00'), to: new Date('2025-05-18T21:00:00+03:00') };
 
-  test('POLL-13 POLL-16 POLL-18 shows and hides the poll one second either side of legal silence', async () => {
+  test('POLL-13 POLL-16 POLL-18 hides the poll during legal silence and shows its figures outside, to the second', async () => {
     await voteMany(base.db, { at, pollId, candidate: slugs[0] ?? '', count: 3 });
     const figures = /3 voturi|100,0%/;
     const before = await showPoll(base.db, { at: later(silence.from, -1) });
@@ -147,7 +147,7 @@ describe('the page without an open poll', () => {
     expect(after.text).toMatch(/12 mai 2025 – 16 mai 2025 3 voturi/);
   });
 
-  test('says before the end of the first round’s silence that another poll follows', async () => {
+  test('says during the first round’s silence that another poll follows', async () => {
     await clearPolls(base.owner);
     const { text } = await showPoll(base.db, { at: new Date('2025-05-03T10:00:00+03:00') });
     expect(text).toContain(
@@ -155,7 +155,7 @@ describe('the page without an open poll', () => {
     );
   });
 
-  test('POLL-25 says between two polls that the next one comes, or that the job failed', async () => {
+  test('POLL-25 says that the next poll opens soon, or that the job failed to open it', async () => {
     await migrateJobs(base.connections.migration);
     await clearPolls(base.owner);
     expect((await showPoll(base.db, { at: at })).text).toContain(

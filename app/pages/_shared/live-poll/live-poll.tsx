@@ -20,8 +20,8 @@ import { livePollTexts } from './texts.ts';
 const texts = livePollTexts.ro;
 
 /**
- * POLL-04..14: the open live poll, or why none is open. Figures update live; without JavaScript they are the
- * page's.
+ * The open live poll, or the reason why none is open (POLL-04..14). Figures update live; without JavaScript
+ * they stay as rendered.
  */
 export function LivePoll({ data }: { data: LivePollData }) {
   const live = useLiveFigures('poll')?.poll;
@@ -31,7 +31,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasTurned(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // Kept here, so that an answer survives its poll's form.
+  // Read here instead of in the form, so that the answer stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const posted: unknown = useActionData();
   const answer = pollAnswerOf(sent.data ?? posted);

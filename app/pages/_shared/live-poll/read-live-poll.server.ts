@@ -7,30 +7,27 @@ import type { Db } from '#app/platform/db/database.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/**
- * Why no live poll is open: `silence` (and whether another follows), `archive`, or `missing` when one is due
- * but not made yet, or making it failed (`hasFailed`).
- */
+/** Why no live poll is open. `missing`: a poll is due but not opened yet, or opening failed (`hasFailed`). */
 export type PollClosed =
   | { why: 'silence'; silence: LegalPeriod; reopens: boolean }
   | { why: 'archive' }
   | { why: 'missing'; hasFailed: boolean };
 
 export type LivePollData = {
-  /** Election time of the page, from which the countdown runs. */
+  /** The page's election time, from which the countdown runs. */
   at: Date;
   poll: ActivePoll | null;
   closed: PollClosed | null;
   /** The next legal silence, which closes the poll and hides its figures. */
   nextSilence: LegalPeriod | null;
   role: SignedInRole | null;
-  /** This person's choice in this poll; only their own page contains it. */
+  /** This person's choice in this poll; other people's pages never contain it. */
   ownCandidateId: string | null;
-  /** New with each signed-in page; identifies one press, so that a retry counts once. */
+  /** A new key on each signed-in page. Identifies one press, so that a retry counts once. */
   requestKey: string | null;
 };
 
-/** The open live poll and this person's part in it; the same for all visitors. */
+/** Reads the open live poll and this person's part in it. All visitors get the same data. */
 export async function readLivePoll(
   { db, at, viewer }: Pick<Reading, 'db' | 'at' | 'viewer'>,
   timeline: Timeline,
@@ -51,7 +48,7 @@ export async function readLivePoll(
   };
 }
 
-/** POLL-25: the outcome of the last try to open a poll. */
+/** Tells whether the last attempt to open a poll failed (POLL-25). */
 async function hasTurnFailed(db: Db): Promise<boolean> {
   const [run] = await listRuns(db, { jobs: [livePollJob], limit: 1 });
   return run !== undefined && ['again', 'failed', 'lost'].includes(run.outcome);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Reloads after a conflict (another tab has voted) or a gone poll, because the page is outdated. */
+/** Reloads after a conflict (another tab has voted) or a missing poll, because the page is outdated. */
 export function revalidateAfterPollPress({
   actionStatus,
   defaultShouldRevalidate,

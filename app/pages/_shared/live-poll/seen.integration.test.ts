@@ -30,7 +30,7 @@ test.each(['voter', 'candidate'] as const)(
   },
 );
 
-describe('POLL-25 a poll that should be open but is not', () => {
+describe('POLL-25 when a poll is due but not open', () => {
   const failed = 'Nu s-a putut crea un nou sondaj. Încercăm din nou';
   const coming = 'Sondajul următor se deschide în câteva clipe.';
 
@@ -70,7 +70,7 @@ test('POLL-02 HIST-18 as ruled: the page explains live polls and draws the polls
   expect(intention).not.toContain('Date demonstrative');
 });
 
-test('HIST-11 the list of effects on scores has the latest ten', async () => {
+test('HIST-11 lists the latest ten effects on scores', async () => {
   const { id: candidateId } = await base.db
     .selectFrom('candidates')
     .select('id')

@@ -19,7 +19,7 @@ export const nameOf = (slug: string) =>
   candidates.find((candidate) => candidate.slug === slug)?.display_name ?? '';
 export const signIn = (db: Db, role: SignedInRole = 'voter') => makeUser(db, { role });
 
-/** The polls page or the dashboard as this person sees it at `at`. */
+/** Renders the polls page or the dashboard for this person at `at`. */
 export function showPoll(
   db: Db,
   { at, user, path = '/polls' }: { at: Date; user?: MadeUser | undefined; path?: keyof typeof screens },
@@ -28,7 +28,7 @@ export function showPoll(
   return renderScreen({ screen: screens[path], pattern: path, path, db, at, ...viewer });
 }
 
-/** This many new people vote for the candidate. */
+/** Casts `count` votes of new people for the candidate. */
 export async function voteMany(
   db: Db,
   vote: { at: Date; pollId: string; candidate: string; count: number },
@@ -37,6 +37,6 @@ export async function voteMany(
   for (const voterId of await makeVoters(db, count)) await pollVote(db, { ...cast, voterId });
 }
 
-/** Slugs that can be chosen, in the page's order. */
+/** The slugs of the page's radio buttons, in the page's order. */
 export const choicesOf = (html: string) =>
   [...html.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug);

@@ -19,7 +19,7 @@ const minutes: PluralForms = { one: 'minut', few: 'minute', other: 'minute' };
 const seconds: PluralForms = { one: 'secundă', few: 'secunde', other: 'secunde' };
 const directions = { up: 'în creștere', down: 'în scădere', stable: 'stabil' };
 
-/** `12 mai 2025, 10:00`, without the weekday. */
+/** Formats a moment without its weekday: `12 mai 2025, 10:00`. */
 const moment = (at: Date) => `${formatDate(at)}, ${formatTime(at)}`;
 
 const ro = {
@@ -46,7 +46,7 @@ const ro = {
   order: 'Candidații sunt în ordinea de pe buletin.',
   choose: 'Alege un candidat',
   own: 'alegerea ta',
-  /** POLL-09. */
+  /** The button's words by state (POLL-09). */
   button: {
     vote: 'Votează',
     busy: 'Se procesează...',
@@ -61,19 +61,19 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** After signing in: nothing is sent before the button is pressed. */
+  /** Shown after signing in, because the vote is sent only by another press. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
-  noCandidates: 'Nu există candidați activi pentru acest sondaj', // POLL-14
+  noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text set by POLL-14.
   closed: {
-    title: 'Nu există sondaje active momentan', // POLL-13
+    title: 'Nu există sondaje active momentan', // Text set by POLL-13.
     silence: ({ to }: Pick<LegalPeriod, 'to'>, reopens: boolean) =>
       reopens
         ? `Sondajul live este închis cât ține liniștea electorală, până ${formatDateTime(to)}. Atunci se deschide altul.`
         : `Sondajul live este închis: liniștea electorală ține până ${formatDateTime(to)}, când se încheie și alegerile.`,
     archive:
       'Sondajele live s-au încheiat odată cu alegerile. Cele încheiate rămân în arhivă, cu datele lor.',
-    failed: 'Nu s-a putut crea un nou sondaj', // POLL-25
+    failed: 'Nu s-a putut crea un nou sondaj', // Text set by POLL-25.
     failedHelp: 'Încercăm din nou în fiecare minut. Reîncarcă pagina puțin mai târziu.',
     soon: 'Sondajul următor se deschide în câteva clipe.',
   },
@@ -88,10 +88,10 @@ const ro = {
     oftenValue: 'o dată pe sondaj',
     total: 'Total',
   },
-  /** POLL-06. */
+  /** The poll's frequency, and who may vote how often (POLL-06). */
   info: (length: number) =>
     `Sondajul se reînnoiește la fiecare ${plural(length, days)}. Fiecare utilizator (votant sau candidat) votează o singură dată în fiecare sondaj.`,
-  /** The law's effect on the poll in three parts, of which the page stresses the middle one. */
+  /** The law's effect on the poll in three parts; the page emphasises `what`. */
   hides: ({ from, to, act }: LegalPeriod) => ({
     when: `${capital(formatDateTime(from))},`,
     what: 'sondajul se închide;',
@@ -103,7 +103,7 @@ const ro = {
     overHelp: 'Cifrele se arhivează, iar sondajul următor se deschide în câteva clipe.',
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
-    /** For screen readers, in steps that do not change every second. */
+    /** For screen readers: coarse enough not to change every second. */
     left: ({ days: d, hours: h, minutes: m }: Remaining) => {
       if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
       if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;
@@ -120,7 +120,7 @@ const ro = {
     none: 'Încă nu s-a încheiat niciun sondaj live în care a votat cineva',
     noneHelp: 'Când se încheie primul, rezultatul lui rămâne aici, cu perioada și numărul de voturi.',
     hidden: 'Cifrele sondajelor live încheiate sunt ascunse până la sfârșitul liniștii electorale.',
-    /** A moved demonstration may end a poll on its own day. */
+    /** After a clock move, a demonstration's poll may end on its first day. */
     period: (from: Date, to: Date) =>
       formatDate(from) === formatDate(to)
         ? `${formatDate(from)}, ${formatTime(from)} – ${formatTime(to)}`
@@ -142,7 +142,7 @@ const ro = {
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
     failed: 'Nu s-au putut încărca datele de impact', // HIST-16; the server's own is in its `feature.server.ts`
-    none: 'Nu există date de impact disponibile încă', // HIST-17
+    none: 'Nu există date de impact disponibile încă', // Text set by HIST-17.
     noneHelp: 'Prima schimbare apare când se încheie un sondaj în care s-a votat.',
     hidden: 'Scorurile nu se modifică în perioada de liniște, iar lista este ascunsă până la sfârșitul ei.',
     adjustment: (value: number) => `${formatSigned(value)} puncte`,

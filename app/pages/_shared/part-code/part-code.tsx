@@ -3,14 +3,14 @@ import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
 import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
 
-/** The embed code of the countdown; after the vote its address shows the result. */
+/** The embed code of the countdown. After the vote the embed shows the result. */
 export function CountdownCode() {
   return <PartCode embed={countdownEmbed} title={summaryTexts.ro.embeds.countdown} isNamed />;
 }
 
 type PartCodeProps = { embed: Embed; title: string; isNamed?: boolean };
 
-/** Nothing when the site's own address is unknown, because the code needs it. */
+/** Embed code of one part. Empty when the site's own address is unknown, because the code contains it. */
 export function PartCode({ embed, title, isNamed }: PartCodeProps) {
   const origin = useSiteOrigin();
   if (!origin) return null;

@@ -16,14 +16,14 @@ const texts = pollTexts.ro;
 type PollChartProps = {
   round: number;
   polls: readonly Poll[];
-  /** Strongest first; the headline is about the first. */
+  /** Strongest candidate first; the headline names the first. */
   people: readonly CandidateIdentity[];
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
-  /** By poll code. */
+  /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
 
-/** HOME-27: the vote-intention line chart with single polls as dots, a margin band and a table twin. */
+/** The line chart of vote intention (HOME-27): polls as dots, a margin band, and the figures as a table. */
 export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
   const days = polls.map((poll) => poll.day);
   const chart = pollChart({ polls, people, result });

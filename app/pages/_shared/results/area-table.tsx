@@ -19,15 +19,15 @@ const t = resultTexts.ro.areas;
 
 type AreaTableFacts = {
   round: number;
-  /** The area whose parts are listed; its standings order the candidates' columns. */
+  /** The area whose parts are listed. Its standings order the candidates' columns. */
   whole: AreaResult;
   areas: readonly AreaResult[];
   order: AreaOrder | null;
-  /** The address's other parameters (`harta`), kept when the order changes. */
+  /** Other query parameters (`harta`), which the sorting links keep. */
   query: Record<string, string | null>;
 };
 
-/** Describes the area table: leader, shares, turnout, voters, valid votes. Every column head but the leader's is a sorting link. */
+/** Describes the area table. Every column head is a sorting link, except the leader's. */
 export function areaTable(facts: AreaTableFacts) {
   return {
     caption: t.caption(facts.whole.kind === 'nation' ? resultTexts.ro.nation : facts.whole.name, facts.round),
@@ -98,7 +98,10 @@ function shareIn(area: AreaResult, slug: string): number | null {
   return shareOf(area.standings.find((row) => row.slug === slug)?.votes ?? 0, area.validVotes);
 }
 
-/** Reverses the current column's direction; for another column, uses its usual direction. */
+/**
+ * A link on the current column reverses its direction. A link on another column uses that column's usual
+ * direction.
+ */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,
   wanted: { column: string; first: 'up' | 'down' },

@@ -10,17 +10,17 @@ import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
-/** Percent at the track's end: half of the votes, or the longest bar if longer. Same as on the home page. */
+/** The percent at the track's end; a longer bar extends the track. The home page uses the same scale. */
 const half = 50;
 
 type Props = {
   round: number;
   result: Pick<AreaResult, 'name' | 'kind' | 'validVotes' | 'standings'>;
-  /** The national outcome: marks the winner or the candidates who advanced, equally in every area. */
+  /** The national outcome, which marks the winner or the qualified candidates in every area. */
   outcome: Outcome<Standing>;
-  /** The nation's result, for comparison with an area. */
+  /** The national result, with which an area is compared. */
   nation?: Pick<AreaResult, 'validVotes' | 'standings'>;
-  /** Shows the table itself instead of a button. */
+  /** True shows the table open instead of behind a button. */
   tableOpen?: boolean;
 };
 
@@ -65,12 +65,12 @@ function noteOf(row: Standing, { round, outcome }: Pick<Props, 'round' | 'outcom
   return status === 'qualified' ? t.noteQualified(round + 1) : undefined;
 }
 
-/** The same table behind a button. */
+/** The same figures as a table behind a button. */
 export function ResultsTwin(props: Props) {
   return <TableTwin what={t.what} {...tableOf(props)} maxHeight="none" />;
 }
 
-/** RES-03: the table `Candidat`, `Partid`, `Voturi`, `Procent`, `Status`. */
+/** The table `Candidat`, `Partid`, `Voturi`, `Procent`, `Status` (RES-03). */
 export function ResultsTable(props: Props) {
   return <DataTable {...tableOf(props)} stacks />;
 }

@@ -7,7 +7,10 @@ const t = resultTexts.ro.map;
 
 type MapFacts = { areas: readonly AreaResult[]; nation: AreaResult; view: MapView };
 
-/** The closest area, and where each of the first two had most (or the extremes of turnout); ties are named. */
+/**
+ * The highest and lowest areas of a map. A map of leaders names the closest area, and the best area of each
+ * of the first two; ties name every area.
+ */
 export function extremesOf({ areas, nation, view }: MapFacts): { label: string; value: string }[] {
   if (view.kind === 'turnout') {
     const { highest, lowest } = extremes(areas, (area) => mapValue(area, view)?.value ?? null);

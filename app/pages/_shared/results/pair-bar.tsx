@@ -10,7 +10,7 @@ const texts = resultTexts.ro;
 
 type PairBarProps = { result: Pick<AreaResult, 'standings' | 'validVotes'> };
 
-/** Two candidates share one bar, with the half marked. */
+/** Two candidates on one bar, with a mark at 50 %. */
 export function PairBar({ result }: PairBarProps) {
   return (
     <StackedBar

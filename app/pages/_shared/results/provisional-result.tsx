@@ -7,7 +7,10 @@ import { ResultBadge } from './result-badge.tsx';
 
 const texts = resultStateTexts.ro.provisional;
 
-/** The shares published so far, and why votes are missing. `title` is for places without a headline. */
+/**
+ * The shares published so far, and why there are no votes yet. `title` is for pages without their own
+ * headline.
+ */
 export function ProvisionalResult({ provisional, title }: { provisional: Provisional; title?: string }) {
   const { standings, publication } = provisional;
   return (

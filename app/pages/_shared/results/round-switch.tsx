@@ -6,8 +6,8 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
 
 /**
- * Announced rounds are links, and so is a provisional one for the whole country. The others state their date
- * and why they are closed.
+ * Links announced rounds, and a provisional round for the whole country. For other rounds it shows the date
+ * and the reason why they are closed.
  */
 export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;

@@ -8,10 +8,10 @@ import { ScoreExplanation } from './score-parts.tsx';
 
 const texts = candidateTexts.ro;
 
-/** `details` is null without a calculated score. */
+/** `details` is null when no score was calculated. */
 type ScoreProps = { name: string; details: ScoreDetails | null; align?: 'start' | 'end' };
 
-/** The AI score with its explanation (CAND-20, PROF-03); `N/A` with the reason when missing. */
+/** The AI score with its explanation (CAND-20, PROF-03), or `N/A` with the reason. */
 export function ScoreBadge({ name, details, align }: ScoreProps) {
   return (
     <span className="inline-flex items-center gap-1">
@@ -21,7 +21,7 @@ export function ScoreBadge({ name, details, align }: ScoreProps) {
   );
 }
 
-/** The explanation alone, behind its button: parts, weights and date, or the reason for a missing score. */
+/** Only the explanation, behind a button: parts, weights and date, or the reason for a missing score. */
 export function ScoreInfo({ name, details, align }: ScoreProps) {
   return (
     <InfoPopover about={texts.score.about(name)} align={align}>
@@ -36,7 +36,7 @@ export function ScoreInfo({ name, details, align }: ScoreProps) {
   );
 }
 
-/** `72 din 100`, or `N/A` (AISC-11). */
+/** Formats the score: `72 din 100`, or `N/A` (AISC-11). */
 export function scoreText(details: Pick<ScoreDetails, 'score'> | null): string {
   const score = details?.score ?? null;
   return score === null ? texts.noScore : texts.score.value(score);

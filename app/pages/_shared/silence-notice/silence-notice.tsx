@@ -6,11 +6,11 @@ import { Notice } from '#app/ui/notice.tsx';
 
 type SilenceNoticeProps = {
   silence: LegalPeriod | null;
-  /** Other things that are closed meanwhile. */
+  /** Sentences about other things that legal silence closes. */
   children?: ReactNode;
 };
 
-/** Why counts of vote intention are hidden now, and until when. */
+/** Says why counts of vote intention are hidden, and until when. */
 export function SilenceNotice({ silence, children }: SilenceNoticeProps) {
   if (!silence) return null;
   return (

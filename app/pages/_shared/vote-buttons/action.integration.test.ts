@@ -40,7 +40,7 @@ const rows = async () => ({
   consents: await base.db.selectFrom('consents').selectAll().execute(),
 });
 
-describe('reading a request', () => {
+describe('reading the posted form', () => {
   test('ignores fields that the table of operations does not name: voter, time and purpose come from the server', async () => {
     const other = await makeUser(base.db);
     const before = await countsOf(base.db);
@@ -81,7 +81,7 @@ describe('reading a request', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('VOTE-14 VOTE-15 refuses a vote without a candidate or for a missing one', async () => {
+  test('VOTE-14 VOTE-15 refuses a vote without a candidate or for an unknown candidate', async () => {
     expect(await press({ intent: 'vote', consent: consentVersion })).toMatchObject({
       status: 400,
       data: { text: 'ID-ul candidatului lipsește', intent: 'vote', isDone: false },
@@ -108,7 +108,7 @@ describe('reading a request', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('ignores a malformed key; a key names one press, whose repetition gets the first answer', async () => {
+  test('ignores a malformed key, and repeats the first answer when a valid key is sent again', async () => {
     const wish = { intent: 'vote', candidate: one, consent: consentVersion };
     const first = await press({ ...wish, key: 'not-a-uuid' });
     expect(first.status).toBe(200);
@@ -120,7 +120,7 @@ describe('reading a request', () => {
   });
 });
 
-test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right in the button’s words', async () => {
+test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right, in the sentence of the pressed button', async () => {
   const wish = (intent: string) => ({ intent, candidate: one, consent: consentVersion });
   const visitor = new Visitor(site);
   const text = async (intent: string, by: Visitor) => (await press(wish(intent), by)).data;
@@ -142,7 +142,7 @@ test('VOTE-02 VOTE-03 FOLL-01 FOLL-02 refuses people without the right in the bu
   }
 });
 
-test('AUTH-40 tells a person whose session ended elsewhere so, and writes nothing', async () => {
+test('AUTH-40 says that the session has ended elsewhere, and writes nothing', async () => {
   await base.db.deleteFrom('sessions').where('user_id', '=', voter.id).execute();
   const before = await rows();
   for (const intent of ['vote', 'follow', 'unfollow'])
@@ -160,7 +160,7 @@ test('AUTH-40 tells a person whose session ended elsewhere so, and writes nothin
   expect(participationTexts.ro.sessionEnded).toBe(refusals['session-expired'].text);
 });
 
-test('FOLL-01 as ruled shows a candidate no button to follow itself, and refuses the request', async () => {
+test('FOLL-01 as ruled hides the follow button of a candidate’s own profile and refuses the request', async () => {
   const [person, own] = await signIn('candidate');
   const ask = async () =>
     (
@@ -204,7 +204,7 @@ describe('a database failure', () => {
   const broken = createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
   afterAll(() => broken.destroy());
 
-  test('VOTE-17 FOLL-10 makes a vote and a follow fail in their own words, and nothing is written', async () => {
+  test('VOTE-17 FOLL-10 answers votes and follows with their own error sentences and writes nothing', async () => {
     const before = await rows();
     const working = site.platform.db;
     site.platform.db = broken;

@@ -11,7 +11,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { ParticipationAnswer } from './answer.ts';
 
-/** A vote with the fields of the named operation, or a follow. A malformed key in a form is ignored. */
+/** Maps the posted form to the fields of the named operation, or to a follow. Ignores a malformed key. */
 const { candidate, key, day, consent } = voteShape.shape;
 const shape = z.object({
   intent: z.enum(['vote', 'follow', 'unfollow']),
@@ -22,9 +22,11 @@ const shape = z.object({
 });
 type ParticipationForm = z.infer<typeof shape>;
 
-/** The action of every page with these buttons: one vote or follow, answered beside its candidate. */
+/**
+ * The action of every page with these buttons: handles one vote or follow and answers beside its candidate.
+ */
 export const participate = writer('bad-request', async (writing) => {
-  // A body that is no form requests nothing.
+  // A body that cannot be parsed as a form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -63,7 +65,7 @@ async function run(
   return { text: outcome.text, receipt: null, isLate: false };
 }
 
-/** VOTE-17, FOLL-10: a database failure is reported in the pressed button's words. */
+/** Turns a database failure into the pressed button's own error sentence (VOTE-17, FOLL-10). */
 function refusalOf(error: unknown, { intent }: ParticipationForm, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

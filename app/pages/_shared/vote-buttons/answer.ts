@@ -1,19 +1,24 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** The outcome of a press. `candidate` is the form's slug, so that the page answers in its place. */
+/**
+ * The outcome of one press. `candidate` is the slug in the form; the page shows the answer beside that
+ * candidate.
+ */
 export type ParticipationAnswer = {
   intent: 'vote' | 'follow' | 'unfollow';
   candidate: string;
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
-  /** The voter's code for checking that the ballot counts. */
+  /** The receipt with which the voter can check that the ballot counts. */
   receipt: string | null;
-  /** Set for a vote repeated after voting closed, when the page shows no own vote any more. */
+  /** True when a vote was repeated after voting closed; the page then no longer shows the voter's choice. */
   isLate: boolean;
 };
 
-/** Is this the answer to that candidate's button? The page's other actions have other answers. */
+/**
+ * Returns the answer if it belongs to this candidate's buttons; the page's other actions answer differently.
+ */
 export function answerFor(answer: unknown, slug: string): ParticipationAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer) || !('candidate' in answer))
     return null;

@@ -10,9 +10,8 @@ const texts = participationTexts.ro.failed;
 const intents = ['vote', 'follow', 'unfollow'] as const;
 
 /**
- * Votes go to the API, which is faster than the page's action; other presses use the action. A press without
- * an answer is reported beside its button (VOTE-17, FOLL-10), and the form keeps its key, so that the next
- * press gets the first answer.
+ * Sends votes to the API, which is faster than the page's action, and other presses to the action. Without an
+ * answer it reports the failure beside the button (VOTE-17, FOLL-10); the form keeps its key for the retry.
  */
 export async function press({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -33,7 +32,7 @@ export async function press({ request, serverAction }: ClientActionFunctionArgs)
       receipt: null,
       isLate: false,
     };
-    // This status prevents a reload, which would fail as well.
+    // This status prevents revalidation, which would fail as well.
     return data(answer, { status: 503 });
   }
 }
@@ -42,8 +41,8 @@ type VoteAnswer = Omit<ParticipationAnswer, 'intent' | 'candidate'>;
 const voteFields = ['poll', 'candidate', 'key', 'day', 'consent'];
 
 /**
- * Sends the form of a vote to its named operation; resolves with what the page's action would have answered, and its status.
- * Rejects with a TypeError when no answer came, or none of the program's (a proxy's page).
+ * Sends a vote's form to its named operation and resolves with the answer and status that the page's action
+ * would give. Rejects with a TypeError when no answer came, or only a proxy's error page.
  */
 export async function sendVote(
   address: string,
@@ -61,14 +60,14 @@ export async function sendVote(
   return { answer, status: answered.status };
 }
 
-/** A vote in a live poll has no receipt. */
+/** Reads a successful answer; a live poll's answer has no receipt. */
 function readDone(said: unknown): VoteAnswer | null {
   if (!isRecord(said) || typeof said.text !== 'string') return null;
   const receipt = typeof said.receipt === 'string' ? said.receipt : null;
   return { isDone: true, code: null, text: said.text, receipt, isLate: said.late === true };
 }
 
-/** `unavailable` and `api-failed` say nothing of a vote: for the voter they are no answer. */
+/** These codes do not say whether the vote was written, so they count as no answer. */
 const unanswered: readonly unknown[] = ['unavailable', 'api-failed'];
 
 function readProblem(said: unknown): VoteAnswer | null {

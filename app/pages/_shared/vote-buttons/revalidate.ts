@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Reloads the buttons after a conflict, because another tab has changed them. Other refusals change nothing. */
+/** Reloads the buttons after a conflict, because another tab has changed the vote or follow. */
 export function revalidateAfterPress({
   actionStatus,
   defaultShouldRevalidate,

@@ -7,14 +7,14 @@ const signedOut: readonly (RefusalCode | null)[] = [
   'poll-signed-out',
 ];
 
-/** Does the answer ask the person to sign in? */
+/** Tells whether the answer asks the person to sign in. */
 export function asksForSignIn({ code }: { code: RefusalCode | null }): boolean {
   return signedOut.includes(code) || code === 'session-expired';
 }
 
 /**
- * The answer for a person whose session ended after the page was made (AUTH-40). The server recognises this
- * by the cookie, which a sign-out in another tab removes.
+ * Replaces "sign in" by "your session has ended" for a page rendered while signed in (AUTH-40). The form's
+ * key proves that; the server needs the cookie, which a sign-out in another tab removes.
  */
 export function asEnded<Answer extends { code: RefusalCode | null; text: string }>(
   answer: Answer,

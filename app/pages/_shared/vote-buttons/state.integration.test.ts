@@ -27,8 +27,8 @@ const first = silence('2025-05-04T21:00:00+03:00', true);
 const last = silence('2025-05-18T21:00:00+03:00', false);
 const archive = { why: 'archive' };
 
-// Law 370/2004: from 48 hours before an election day until the stations close. The last closing ends
-// participation.
+// Law 370/2004 closes voting from 48 hours before an election day until the stations close. The last closing
+// ends voting for good.
 test.each([
   ['2025-05-02T00:00:00+03:00', null, first],
   ['2025-05-04T21:00:00+03:00', first, null],
@@ -41,7 +41,7 @@ test.each([
   expect((await read(new Date(at + 1_000))).closed).toEqual(from);
 });
 
-test('gives all visitors the same page, without key or choice', async () => {
+test('gives all visitors the same data, without key or choice', async () => {
   expect(await read(moments.betweenRounds)).toEqual({
     closed: null,
     role: null,
@@ -54,7 +54,7 @@ test('gives all visitors the same page, without key or choice', async () => {
   });
 });
 
-test('VOTE-19 reports an unreadable own vote or follows in one sentence and keeps the buttons', async () => {
+test('VOTE-19 reports an unreadable vote or follow list in one sentence and keeps the buttons', async () => {
   const user = await makeUser(base.db);
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at: moments.betweenRounds, voterId: user.id, candidate: slug });
@@ -70,7 +70,7 @@ test('VOTE-19 reports an unreadable own vote or follows in one sentence and keep
     });
 });
 
-/** Renames the table while `run` runs, so that queries on it fail as defects. */
+/** Renames the table while `run` runs, so that queries on the table fail. */
 async function without(table: string, run: () => Promise<void>): Promise<void> {
   await sql`alter table ${sql.table(table)} rename to away`.execute(base.owner);
   try {
@@ -80,7 +80,7 @@ async function without(table: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-test('shows a voter today’s own choice with a new key per page, and no choice to others or the next day', async () => {
+test('shows today’s vote only to its voter, with a new key on each page', async () => {
   const at = moments.betweenRounds;
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
@@ -92,7 +92,7 @@ test('shows a voter today’s own choice with a new key per page, and no choice 
   expect((await read(at, viewerOf(await makeUser(base.db)))).votedId).toBeNull();
 });
 
-test('leaves the choice unread during legal silence, even in a demonstration moved back into its day', async () => {
+test('does not read the vote during legal silence, even when a demonstration’s clock moved back into it', async () => {
   const [slug = ''] = await listSlugs(base.db);
   const user = await makeUser(base.db);
   const evening = new Date('2025-05-04T22:00:00+03:00');
@@ -101,7 +101,7 @@ test('leaves the choice unread during legal silence, even in a demonstration mov
   expect((await read(new Date('2025-05-04T20:00:00+03:00'), viewerOf(user))).votedId).toBeNull();
 });
 
-test('says that a day whose key is gone takes no votes, while the next one does', async () => {
+test('says that voting is closed when the day’s key is gone, and open again the next day', async () => {
   const at = new Date('2025-05-10T12:00:00+03:00');
   const [slug = ''] = await listSlugs(base.db);
   await vote(base.db, { at, voterId: (await makeUser(base.db)).id, candidate: slug });

@@ -10,8 +10,8 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /**
- * Why voting is closed, or null. `reopens`: voting resumes after this silence. `day`: the key of today's
- * ballots is gone.
+ * Why voting is closed; null while open. `reopens`: voting resumes after this silence; `day`: the key of
+ * today's ballots was destroyed.
  */
 type VotingClosed =
   | { why: 'silence'; until: Date; reopens: boolean }
@@ -19,20 +19,20 @@ type VotingClosed =
   | { why: 'day' }
   | null;
 
-/** The state of all candidates' buttons on a page; the same for all visitors. */
+/** The state of all vote and follow buttons on a page. All visitors get the same state. */
 export type Participation = {
   closed: VotingClosed;
   role: SignedInRole | null;
-  /** Today's vote of this voter; only their own page contains it. */
+  /** The candidate of this voter's vote today; other people's pages never contain it. */
   votedId: string | null;
   followedIds: readonly string[];
-  /** Candidates linked to this account, which it cannot follow. */
+  /** Candidates linked to this account; an account cannot follow its own candidates. */
   ownIds: readonly string[];
-  /** New with each signed-in page; identifies one press, so that a retry counts once. */
+  /** A new key on each signed-in page. Identifies one press, so that a retry counts once. */
   requestKey: string | null;
-  /** The page's day (AAAA-LL-ZZ), sent with the key; null for visitors. */
+  /** The day of the page (`yyyy-mm-dd`), sent with the key; null for visitors. */
   pageDay: string | null;
-  /** VOTE-19: the person's own data could not be read; reported once on the page. */
+  /** The message when the person's own data could not be read (VOTE-19). */
   failed: string | null;
 };
 

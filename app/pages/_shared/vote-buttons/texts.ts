@@ -12,30 +12,30 @@ const ro = {
   following: 'Urmăresc...',
   unfollow: { card: 'Urmărit', profile: 'Nu mai urmări' },
   unfollowOf: (name: string) => `Nu mai urmări: ${name}`,
-  /** Begins with the visible label, which voice control users say. */
+  /** Begins with the visible label, because voice control users say that label. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
   signIn: 'Intră în cont',
-  /** AUTH-40, for a page made before the session ended. */
+  /** Shown when the session ended after the page was rendered (AUTH-40). */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  /** After signing in: nothing is sent before the button is pressed. */
+  /** Shown after signing in, because the vote or follow is sent only by another press. */
   unfinished: {
     vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',
   },
   retry: 'Încearcă din nou',
-  /** What the server says when it can answer is in its `feature.server.ts`. */
+  /** Shown when the server sends no answer; `feature.server.ts` has the server's own sentences. */
   failed: {
-    vote: 'Eroare la vot. Încearcă din nou.', // VOTE-17
-    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // FOLL-10
+    vote: 'Eroare la vot. Încearcă din nou.', // Text set by VOTE-17.
+    follow: 'Eroare: conexiunea cu serverul s-a întrerupt. Încearcă din nou.', // Text set by FOLL-10.
   },
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
   check: 'Verifică un cod',
-  /** For the first answer to a vote repeated after voting closed. */
+  /** Shown with the answer to a vote repeated after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {
-    /** After the last silence the stations close, and voting does not resume. */
+    /** Voting does not resume after the last silence, which ends when the stations close. */
     silence: ({ until, reopens }: { until: Date; reopens: boolean }) =>
       reopens
         ? `Votul zilnic este închis până ${formatDateTime(until)}, cât ține liniștea electorală.`

@@ -1,17 +1,20 @@
-/** The press of a person who had to sign in first. `candidate` is a slug, or null when none was chosen. */
+/**
+ * A press that was refused until the person signs in. `candidate` is a slug, or null when no candidate was
+ * chosen.
+ */
 export type UnfinishedPress = {
   intent: 'vote' | 'follow' | 'unfollow' | 'poll-vote';
   candidate: string | null;
 };
 
-/** Only in this tab's memory: an address, cookie or storage would reveal a political choice. */
+/** Kept only in this tab's memory, because an address, cookie or storage would reveal a political choice. */
 let unfinished: UnfinishedPress | null = null;
 
 export function keepUnfinished(press: UnfinishedPress): void {
   unfinished = press;
 }
 
-/** The press to finish, if it matches; offered once and never sent by itself. */
+/** Returns the kept press once if it matches, and forgets it. */
 export function takeUnfinished(isWanted: (press: UnfinishedPress) => boolean): UnfinishedPress | null {
   if (unfinished === null || !isWanted(unfinished)) return null;
   const press = unfinished;

@@ -5,14 +5,14 @@ import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished, type UnfinishedPress } from './unfinished-press.ts';
 
 type SignInPress = {
-  /** The last press's outcome; null without a press. */
+  /** The last press's outcome; null before any press. */
   answer: (UnfinishedPress & { code: RefusalCode | null }) | null;
   isSignedIn: boolean;
-  /** Did these buttons send this press? */
+  /** Tells whether these buttons sent this press. */
   isOwn: (press: UnfinishedPress) => boolean;
 };
 
-/** Reloads the page once its session has ended, so that it stops naming the person. */
+/** Reloads the page once the session has ended, so that the page stops naming the person. */
 export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useEndedSession(code: RefusalCode | null, isSignedIn: boolean): 
 }
 
 /**
- * A press that requires signing in. Afterwards its button has the focus and `unfinished` is the press, which
- * only another press sends. `place` is the element around the forms.
+ * Keeps a press that requires signing in. After sign-in it focuses that button and returns the press as
+ * `unfinished`; only another press sends it. `place` is the element around the forms.
  */
 export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   place: RefObject<HTMLDivElement | null>;
@@ -36,7 +36,7 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
   useEffect(() => {
     if (isRefused && intent) keepUnfinished({ intent, candidate: candidate || null });
   }, [isRefused, intent, candidate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press is taken up once, on the first page after signing in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press is restored once, on the first page after signing in
   useEffect(() => {
     if (!isSignedIn || isRefused) return;
     const press = takeUnfinished(isOwn);
@@ -46,7 +46,7 @@ export function useSignIn({ answer, isSignedIn, isOwn }: SignInPress): {
     const choices = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
     for (const choice of choices) choice.checked = choice.value === press?.candidate;
     setUnfinished(press);
-    // Runs after the page's heading has taken the focus.
+    // Runs after the page's heading takes the focus.
     queueMicrotask(() => button.focus());
   }, [isSignedIn, isRefused]);
   return { place, unfinished: answer === null ? unfinished : null };

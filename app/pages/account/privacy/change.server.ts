@@ -17,7 +17,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('give-consent'),
     purpose: z.enum(purposes),
-    /** Version of the text above the button. */
+    /** Version of the consent text above the button. */
     consent: z.string().min(1).max(40),
   }),
   z.object({ intent: z.literal('withdraw-consent'), purpose: z.enum(purposes) }),
@@ -29,7 +29,7 @@ const form = z.discriminatedUnion('intent', [
 ]);
 type PrivacyForm = z.infer<typeof form>;
 
-/** The page's changes. Each redirects to an address, so that it works without JavaScript and is not sent twice. */
+/** Handles the page's forms. Each redirects, so that reloading cannot submit a form twice. */
 export async function changePrivacy(writing: Reading): Promise<never> {
   const body = await writing.request.formData().catch(() => new FormData());
   const sent = form.safeParse(Object.fromEntries(body));
@@ -46,7 +46,7 @@ async function giveConsent(
 ): Promise<never> {
   const { db, at } = writing;
   const { id: userId } = requireRight(writing, 'give-consent');
-  // The button below the text is the explicit consent.
+  // Pressing the button below the text is the explicit consent.
   if (!listPurposes().includes(purpose)) throw new Refusal('form-invalid');
   const isGiven = hasAgreed(consent);
   await db.transaction().execute(async (tx) => {
@@ -75,14 +75,14 @@ async function eraseAccount(
   await requireIdentity(db, viewer, password);
   await erase({ db, secrets }, { userId: viewer.id });
   announceCounts(hub);
-  // The picture's deletion is recorded, and the hourly job repeats it when the storage is away.
+  // A failed file deletion stays recorded, and the hourly job repeats it.
   await workOffDeletions({ db, files }).catch((error) =>
     log.warn('Fișierele de șters rămân pentru sarcina de peste o oră.', { request: requestId, error }),
   );
   throw redirect('/?cont=sters', { status: 303, headers: { 'set-cookie': noSessionCookie({ config }) } });
 }
 
-/** Announces changed totals without the candidates, which stay private. */
+/** Announces that totals changed but not for which candidates, which stays private. */
 function announceCounts(hub: Reading['hub']): void {
   for (const topic of ['votes', 'follows', 'pollVotes'] as const) hub.announce({ topic, ids: [] });
 }

@@ -16,16 +16,16 @@ type ShownConsent = {
   title: string;
   ask: string;
   explain: string;
-  /** The shown text's version. */
+  /** Version of the shown text. */
   version: string;
-  /** `givenAt` is null when later than a demonstration's clock. */
+  /** `givenAt` is null when the consent is later than a demonstration's clock. */
   current: (Omit<Consent, 'givenAt'> & { givenAt: Date | null }) | null;
 };
 
-/** `id` only distinguishes rows. */
+/** `id` only keeps the rows' ids unique. */
 type PastConsent = Consent & { id: number };
 
-/** Each purpose with text, state, and one button to give or withdraw (GDPR art. 7(3)). */
+/** Each purpose with its text, its state, and one button to give or withdraw consent (GDPR art. 7(3)). */
 export function Consents({
   consents,
   history,

@@ -7,7 +7,9 @@ import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { copyOf } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
-/** The page's data: each used purpose with its consent, the copy's parts, and how to erase. */
+/**
+ * Reads the page's data: each purpose with its consent, the parts of the copy, and how to erase the account.
+ */
 export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
   const viewer = requireViewer(given);
   const [consents, copied, check] = await Promise.all([
@@ -34,13 +36,13 @@ export async function readPrivacy({ db, secrets, at, viewer: given }: Reading) {
   };
 }
 
-/** The purposes of existing parts, so that no unused consent is requested. */
+/** Lists only purposes that a part of the data uses, so that no unnecessary consent is requested. */
 export function listPurposes() {
   const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
   return purposes.filter((purpose) => used.includes(purpose));
 }
 
-/** A valid consent holds at any time of a demonstration's clock; only a later date is hidden. */
+/** A demonstration's clock may precede the consent. The consent stays valid; only its date is hidden. */
 function toShown(consent: Consent | undefined, at: Date) {
   if (!consent) return null;
   return { ...consent, givenAt: consent.givenAt <= at ? consent.givenAt : null };

@@ -20,7 +20,7 @@ async function differences(): Promise<string[]> {
   return (await recount(base.db, { electionId, electionNow: at })).differences;
 }
 
-test('stays clean after moved votes, withdrawal, erasure and expired activities', async () => {
+test('finds no differences after moved votes, withdrawal, erasure and expired activities', async () => {
   const slugs = await listSlugs(base.db);
   const voters = await makeVoters(base.db, 5);
   for (const [index, voterId] of voters.entries())
@@ -30,7 +30,7 @@ test('stays clean after moved votes, withdrawal, erasure and expired activities'
   await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes', at });
   await erase({ db: base.db, secrets }, { userId: erased });
   expect(await differences()).toEqual([]);
-  // A demonstration that stands still: the day's key lives, and the activities are as old as the day.
+  // Simulates a demonstration whose clock stands still: the day's key lives on, and activities expire.
   await sql`update voting_days set made_on = made_on - 30`.execute(base.owner);
   await base.owner.deleteFrom('voter_activities').execute();
   expect(await differences()).toEqual([]);
@@ -40,7 +40,7 @@ test('stays clean after moved votes, withdrawal, erasure and expired activities'
   ]);
 });
 
-test('stays clean when withdrawal removes the activities of polls and days whose keys live, with their ballots', async () => {
+test('finds no differences when withdrawal removes ballots and activities of polls and days with keys', async () => {
   const start = daysAfter(-6, at);
   const end = daysAfter(4, start);
   const [userId = '', other = ''] = await makeVoters(base.db, 2);

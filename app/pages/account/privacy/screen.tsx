@@ -48,8 +48,8 @@ export default function AccountPrivacy({ loaderData, actionData }: Route.Compone
 }
 
 /**
- * Takes the focus, because the pressed button may be far below. A field's own problem also appears beside
- * the field.
+ * The problem of the last form. Takes the focus, because the pressed button may be far below; a field also
+ * shows its own problem.
  */
 function Failure({ refusal }: { refusal: RefusalAnswer }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -21,8 +21,8 @@ import { queueMail } from '#app/platform/mail/outbox.server.ts';
 type Place = { table: string; row: string };
 
 /**
- * Every row of every table (all columns, bytes as hex) that contains one of the words, as a search of a dump
- * would find.
+ * Finds every row of every table that contains one of the words, as a text search of a dump would. Searches
+ * all columns, bytes as hex.
  */
 export async function searchEverything(
   owner: Db,
@@ -47,7 +47,7 @@ export async function searchEverything(
   return found;
 }
 
-/** A word's spellings in a dump: plain, and as bytes of a hash or file (uuid without hyphens, text as hex). */
+/** A word's spellings in a dump: as text, without hyphens (uuid bytes), and as hex of its text. */
 export function spellings(word: string): string[] {
   return [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
 }
@@ -56,8 +56,8 @@ type Stores = { db: Db; files: FileStore; secrets: Secrets; at: Date };
 export type Day = { user: MadeUser; avatar: string; slugs: string[] };
 
 /**
- * One day of a voter: signs up, agrees, votes, moves the vote, votes in the live poll, follows three,
- * unfollows one, views, chooses interests, uploads, gets mail.
+ * Creates a voter who uses every function in one day: consent, moved vote, live poll, follows, views,
+ * interests, picture and mail.
  */
 export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day> {
   const user = await makeUser(db, {
@@ -110,7 +110,7 @@ export async function spendDay({ db, files, secrets, at }: Stores): Promise<Day>
   return { user, slugs, avatar: avatarNameOf(row.avatar_url) ?? '' };
 }
 
-/** Votes in the live poll of that moment, for its first candidate. */
+/** Votes for the first candidate in the poll open at that moment. */
 async function votePoll(db: Db, { at, voterId }: { at: Date; voterId: string }): Promise<void> {
   await turn(db, at);
   const asked = await db

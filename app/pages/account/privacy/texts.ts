@@ -5,7 +5,7 @@ const records = (count: number) =>
   plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' });
 
 type GivenConsent = { purpose: Purpose; givenAt: Date };
-/** For votes, the database stores only the consent's date (consents.server.ts). */
+/** The database stores only the date of a consent to votes (consents.server.ts). */
 const when = ({ purpose, givenAt }: GivenConsent) =>
   purpose === 'votes' ? formatDate(givenAt) : formatDateTime(givenAt);
 

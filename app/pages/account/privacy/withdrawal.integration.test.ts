@@ -17,7 +17,7 @@ const at = moments.betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('withdrawing the consent to votes removes the day’s and the live poll’s ballot, and leaves others’', async () => {
+test('withdrawing consent to votes removes the person’s daily and live poll ballots, and keeps other people’s', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [candidate = ''] = slugs;
   const [me = '', other = ''] = await makeVoters(base.db, 2);

@@ -35,7 +35,9 @@ type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
 const page = '/account/security';
 const factor = '#al-doilea-pas';
 
-/** Each form's change returns its target page, its fields' problems, or recovery codes to show once. */
+/**
+ * The change of each form. Returns the page to open, the fields' problems, or recovery codes shown only once.
+ */
 const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Promise<Outcome>> = {
   async 'change-password'(writing, sent) {
     const { values, problems } = parseForm(accountForms.changePassword, sent);
@@ -91,7 +93,7 @@ const changes: Record<SecurityIntent, (writing: Reading, sent: FormData) => Prom
   },
 };
 
-/** The changes of `/account/security`. Each requires its own right. */
+/** Handles the forms of `/account/security`; each change requires its own right. */
 export async function changeSecurity(writing: Reading) {
   const sent = await readForm(writing.request);
   const intent = intentOf(sent);

@@ -10,7 +10,7 @@ import { accountSecurityTexts } from './texts.ts';
 const { password, email: emailTexts } = accountSecurityTexts.ro;
 const { fields } = accountTexts.ro;
 
-/** Changes the password: the old one, then the new one. */
+/** Form that changes the password: asks for the old password, then the new one. */
 export function PasswordChange({ problem }: { problem: FormProblem | null }) {
   const intent = 'change-password';
   return (
@@ -34,7 +34,7 @@ export function PasswordChange({ problem }: { problem: FormProblem | null }) {
   );
 }
 
-/** Changes the e-mail address, which must confirm first. */
+/** Form that changes the e-mail address. The new address must be confirmed before it counts. */
 export function EmailChange({ email, problem }: { email: string; problem: FormProblem | null }) {
   const intent = 'change-email';
   const own = ownProblem(problem, intent);

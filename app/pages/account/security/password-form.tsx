@@ -11,14 +11,14 @@ type PasswordFormProps = {
   intent: string;
   submit: string;
   kind?: ButtonKind;
-  /** The page's problem, shown only when it is this form's. */
+  /** The page's problem, shown only by the form that caused it. */
   problem: FormProblem | null;
-  /** Further fields before the password. */
+  /** Fields above the password. */
   children?: ReactNode;
   after?: ReactNode;
 };
 
-/** A change that asks for the password again. */
+/** A form whose change asks for the password again. */
 export function PasswordForm({
   intent,
   submit,
@@ -51,7 +51,7 @@ export function PasswordForm({
   );
 }
 
-/** The page's problem, if it belongs to this form. */
+/** The page's problem if this form caused it, else null. */
 export function ownProblem(problem: FormProblem | null, intent: string): FormProblem | null {
   return problem?.intent === intent ? problem : null;
 }

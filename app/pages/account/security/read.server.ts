@@ -6,7 +6,7 @@ import type { Reading } from '#app/platform/context.server.ts';
 import { needsSecondFactor } from '#app/platform/rights/gate.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 
-/** How the requester's account is protected. */
+/** Reads how the person's own account is protected. */
 export async function readSecurity(reading: Reading) {
   const viewer = requireViewer(reading.viewer);
   const { db, config } = reading;

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/account/security`: password, address, second factor, sessions. */
+/** `/account/security`: password, e-mail address, second factor, sessions. */
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, external, email, sessions } = loaderData;
   const problem = problemOf(actionData);
@@ -72,7 +72,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         ) : null}
         {hasPassword ? null : <NoPassword />}
         <div>
-          {/* People who must set it up before anything else see it first. */}
+          {/* The second factor comes first for people who must set it up before anything else. */}
           {loaderData.isRequired ? factor : null}
           {hasPassword ? <PasswordChange problem={problem} /> : null}
           {hasPassword ? <EmailChange email={email} problem={problem} /> : null}

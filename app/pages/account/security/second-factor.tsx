@@ -17,12 +17,12 @@ const { fields } = accountTexts.ro;
 type SecondFactorProps = {
   hasPassword: boolean;
   isOn: boolean;
-  /** The set-up under way; null before it begins and after it ends. */
+  /** The set-up in progress; null before it starts and after it ends. */
   setup: Setup | null;
   problem: FormProblem | null;
 };
 
-/** The second factor: off, being set up, or on. */
+/** The second factor's state: off, being set up, or on. */
 export function SecondFactor({ hasPassword, isOn, setup, problem }: SecondFactorProps) {
   const isOpen = ['renew-recovery-codes', 'stop-second-factor'].includes(problem?.intent ?? '');
   return (
@@ -55,7 +55,7 @@ function SetUp({ setup: { qr, secret, uri }, problem }: { setup: Setup; problem:
   return (
     <>
       <p>{t.setup}</p>
-      {/* Dark on white in both colour schemes, as cameras need. */}
+      {/* The QR code is dark on white in both colour schemes, because cameras need that. */}
       <svg
         role="img"
         aria-label={t.qr}

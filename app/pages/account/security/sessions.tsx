@@ -8,7 +8,7 @@ import { accountSecurityTexts } from './texts.ts';
 
 const { sessions: t } = accountSecurityTexts.ro;
 
-/** The own sessions, each with an end button, and one button for all. */
+/** The person's own sessions, each with a button to end it, and one button to end all. */
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <Panel id="sesiuni" title={t.title}>
@@ -23,7 +23,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <p className="text-ink-2 text-sm">{t.explain}</p>
-      {/* A full page load, so that no signed-in page stays in the browser's memory. */}
+      {/* A full page load clears the signed-in pages from the browser's memory. */}
       <form method="post" action="/account/sign-out-everywhere">
         <button type="submit" className={buttonClass('danger', 'normal')}>
           {t.everywhere}

@@ -6,7 +6,7 @@ import { scoresPageTexts } from './texts.ts';
 
 const texts = scoresPageTexts.ro;
 
-/** AISC-15 */
+/** Form that calculates all scores (AISC-15). */
 export function CalculateAll({ isClosed }: { isClosed: boolean }) {
   const isBusy = useBusy('updateAll');
   return (
@@ -22,7 +22,7 @@ export function CalculateAll({ isClosed }: { isClosed: boolean }) {
 
 type CalculateOneProps = { candidates: readonly ScoredCandidate[]; isClosed: boolean };
 
-/** AISC-16, AISC-17: each candidate with party and current score. */
+/** Form that calculates one candidate's score; the list shows party and current score (AISC-16, AISC-17). */
 export function CalculateOne({ candidates, isClosed }: CalculateOneProps) {
   const isBusy = useBusy('updateSingle');
   const options = candidates.map(({ id, name, partyLabel, score }) => ({

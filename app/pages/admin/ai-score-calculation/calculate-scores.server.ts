@@ -10,7 +10,7 @@ const shape = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('updateSingle'), candidateId: z.string().max(200).default('') }),
 ]);
 
-/** An administrator's calculation of scores (AISC-15, AISC-16, AISC-18). */
+/** Calculates scores at an administrator's request (AISC-15, AISC-16, AISC-18). */
 export const calculate = writer('score-unknown-error', async (writing) => {
   const { request, requestId } = writing;
   const form = await request.formData().catch(() => new FormData());

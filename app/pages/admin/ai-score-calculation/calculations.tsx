@@ -6,10 +6,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { scoresPageTexts } from './texts.ts';
 
 const texts = scoresPageTexts.ro;
-/** AISC-27 */
+/** Milliseconds for which a success stays visible (AISC-27). */
 const shownFor = 5_000;
 
-/** The outcome of the requested calculation; with JavaScript a success disappears by itself. */
+/**
+ * Shows the outcome of the requested calculation. With JavaScript a success disappears after a few seconds.
+ */
 export function CalculationOutcome({ answer }: { answer: unknown }) {
   const [seen, setSeen] = useState<unknown>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ function isUpdated(answer: unknown): answer is { updated: number } {
   return typeof answer === 'object' && answer !== null && 'updated' in answer;
 }
 
-/** AISC-19: each run's time, requester and result. */
+/** Lists each run's time, requester and result (AISC-19). */
 export function CalculationTable({ runs }: { runs: readonly CalculationRow[] }) {
   if (runs.length === 0) return <p className="text-ink-2">{texts.empty}</p>;
   return (

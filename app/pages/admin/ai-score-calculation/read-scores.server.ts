@@ -4,10 +4,10 @@ import { listCalculations, listScoredCandidates } from '#app/features/scores/que
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** The most runs on screen (AISC-19, AISC-21 as ruled); the log keeps all. */
+/** The number of runs on the page (AISC-19, AISC-21 as ruled); the log keeps all runs. */
 const shownRuns = 5;
 
-/** The candidates that can be calculated and the latest runs. Each box fails separately. */
+/** Reads the candidates whose scores can be calculated, and the latest runs. Each block fails separately. */
 export const readScores = reader('unavailable', async (reading) => {
   const { db, at } = reading;
   const timeline = await requireTimeline(db);

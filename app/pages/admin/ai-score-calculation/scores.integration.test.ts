@@ -82,8 +82,8 @@ describe('AISC-14 the page', () => {
   });
 });
 
-describe('the buttons', () => {
-  test('write scores, report their number, notify other copies and log the administrator', async () => {
+describe('the calculation buttons', () => {
+  test('write scores, report how many, notify other copies and log the administrator', async () => {
     const heard: Announcement[] = [];
     const { id } = await someone();
     expect(await press({ intent: 'updateAll' }, { heard })).toEqual({ updated: 12 });
@@ -110,7 +110,7 @@ describe('the buttons', () => {
     );
   });
 
-  test('AISC-18 answer Please select a candidate without one', async () => {
+  test('AISC-18 answer Please select a candidate when no candidate is chosen', async () => {
     for (const form of [{ intent: 'updateSingle' }, { intent: 'updateSingle', candidateId: '' }])
       expect(await press(form as Record<string, string>)).toMatchObject({
         data: { text: 'Please select a candidate' },

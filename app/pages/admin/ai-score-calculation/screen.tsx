@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** AISC-14: calculation for all candidates or one, and the latest outcomes. */
+/** Calculates scores for all candidates or one, and shows the latest runs (AISC-14). */
 export default function ScoreCalculation({ loaderData, actionData }: Route.ComponentProps) {
   const { silence, candidates, runs } = loaderData;
   const isClosed = silence !== null;

@@ -21,10 +21,10 @@ const ro = {
     button: 'Calculează scorul',
   },
   busy: 'Calculez...',
-  /** AISC-27 */
+  /** The number of calculated scores (AISC-27). */
   updated: (count: number) =>
     count === 1 ? 'A fost calculat 1 scor.' : `Au fost calculate ${plural(count, scores)}.`,
-  // AISC-19, in the specification's words.
+  // These words are the specification's own (AISC-19).
   log: 'Recent Calculations',
   scheduled: 'Scheduled',
   manual: 'Manual',

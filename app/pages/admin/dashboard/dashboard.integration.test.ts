@@ -75,7 +75,7 @@ const press = (form: Record<string, string>) =>
   );
 
 describe('the dashboard’s counts', () => {
-  test('ADM-02 ADM-03 ADM-28 equal those of plain SQL', async () => {
+  test('ADM-02 ADM-03 ADM-28 equal the counts of plain SQL', async () => {
     const { users, participation } = await read();
     expect(users.data).toEqual({
       total: await count('users'),
@@ -98,7 +98,7 @@ describe('the dashboard’s counts', () => {
     expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
   });
 
-  test('ADM-09 ADM-11 ADM-29 ADM-34 show the five newest people and activities, never the candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 ADM-34 show the five newest people and activities, without any candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -117,7 +117,7 @@ describe('the dashboard’s counts', () => {
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
   });
 
-  test('show a failure in its own box while the other boxes stand', async () => {
+  test('show a failed reading in its own box only', async () => {
     await sql`alter table voter_activities rename to hidden_activities`.execute(base.owner);
     try {
       const page = await read();
@@ -130,8 +130,8 @@ describe('the dashboard’s counts', () => {
   });
 });
 
-describe('time', () => {
-  test('nothing on a demonstration’s dashboard is later than its clock, except the log’s real time', async () => {
+describe('the dashboard at different moments', () => {
+  test('shows nothing later than a demonstration’s clock, except the audit log’s real times', async () => {
     await recordAudit(base.db, {
       actor: admin,
       action: 'password-changed',
@@ -152,13 +152,13 @@ describe('time', () => {
     expect(page.activities.data?.map(({ day }) => day)).toEqual(Array(5).fill('2025-05-12'));
   });
 
-  test('votes of later days disappear when a demonstration is moved back', async () => {
+  test('hides activities of later days when a demonstration is moved back', async () => {
     await clock.jump({ at: moments.beforeFirstRound, momentId: null });
     const { activities } = await read();
     expect(activities.data).toEqual([]);
   });
 
-  test('legal silence hides vote counts and the details of a difference', async () => {
+  test('hides vote counts and the details of differences during legal silence', async () => {
     await sql`update candidate_counters set votes = votes + 7 where votes > 0`.execute(base.owner);
     await press({ intent: 'recount' });
     expect((await read()).recount.data).toMatchObject({ isClean: false, differences: [expect.any(String)] });
@@ -175,7 +175,7 @@ describe('time', () => {
 });
 
 describe('the recount', () => {
-  test('runs by the form, and the log names the administrator', async () => {
+  test('runs when the form is sent, and the log names the administrator', async () => {
     const before = await count('vote_recounts');
     expect(await press({ intent: 'recount' })).toBeNull();
     expect(await count('vote_recounts')).toBe(before + 1);
@@ -191,7 +191,7 @@ describe('the recount', () => {
   });
 });
 
-test('the security log names people, the program, and erased accounts as such', async () => {
+test('the security log distinguishes people, the program, and erased accounts', async () => {
   const leaver = await makeUser(base.db, { firstName: 'Lia' });
   const entry = { action: 'password-changed', subject: { type: 'user', id: leaver.id }, requestId: 'test' };
   await recordAudit(base.db, { ...entry, actor: leaver });

@@ -10,10 +10,10 @@ import { BlockBox } from './block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
 
 const texts = adminTexts.ro;
-/** ADM-10 in the site's colours: administrators distinct, candidates blue, voters green. */
+/** The roles' badges (ADM-10) in the site's colours: administrators marked, candidates blue, voters green. */
 const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
 
-/** ADM-09: the five newest accounts. */
+/** The five newest accounts (ADM-09). */
 export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   const { title, name, email, role, since } = texts.recentUsers;
   return (
@@ -49,7 +49,7 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   );
 }
 
-/** Breaks after the @, and elsewhere only where necessary. */
+/** Lets an e-mail address break after the @, and elsewhere only if it must. */
 function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -61,7 +61,7 @@ function Address({ of: address }: { of: string }) {
   );
 }
 
-/** ADM-11, ADM-12 as ruled: each activity's person, kind and day. */
+/** Each activity's person, kind and day (ADM-11, ADM-12 as ruled). */
 export function RecentActivities({ activities }: { activities: Block<ShownActivity[]> }) {
   return (
     <BlockBox title={texts.recentActivities.title} block={activities}>
@@ -88,7 +88,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
   );
 }
 
-/** Administrators' changes and security events. */
+/** The audit log: administrators' changes and security events. */
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
   const { title, empty, at, who, what, program, erased } = texts.audit;
   return (

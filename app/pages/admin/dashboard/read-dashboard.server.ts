@@ -16,7 +16,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Only the day: a time beside hourly totals could reveal for whom somebody voted. */
+/** Contains only the day, because a time beside hourly totals could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** Reads the administration's first page. Each box is read and fails separately (ADM-41 as ruled). */
@@ -28,7 +28,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
     await Promise.all([
       block(() => countUsers(db, { at })),
-      // Legal silence hides vote counts from administrators as well.
+      // Legal silence hides vote counts from administrators too.
       block(async () => {
         const { votes, ...rest } = await countParticipation(db, { at });
         return { ...rest, votes: isSilent ? null : votes };
@@ -44,7 +44,7 @@ export const readDashboard = reader('unavailable', async (reading) => {
       block(() => listRecentAudit(db)),
       block(async () => {
         const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
-        // Differences contain vote counts.
+        // Differences contain vote counts, so legal silence hides them.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),

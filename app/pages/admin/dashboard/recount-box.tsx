@@ -12,11 +12,14 @@ const texts = adminTexts.ro.recount;
 type RecountBoxProps = {
   recount: Block<Recount | null>;
   isSilent: boolean;
-  /** Why the requested recount was refused. */
+  /** Why the recount was refused. */
   refused: string | null;
 };
 
-/** Do ballots, counters and snapshots agree? Legal silence hides differences, because they contain counts. */
+/**
+ * Shows whether ballots, counters and snapshots agree. Legal silence hides differences, because they contain
+ * counts.
+ */
 export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'recount';
   return (

@@ -12,7 +12,7 @@ const boxId = 'drepturi-refuzate';
 
 type RefusedProps = { refused: Block<{ lastDay: number; rows: RefusedRightRow[] }> };
 
-/** Reports today's refused rights; empty without any. */
+/** Shows how often rights were refused today; empty when there were no refusals. */
 export function RefusedNotice({ refused }: RefusedProps) {
   if (refused.failed !== null || refused.data.lastDay === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RefusedNotice({ refused }: RefusedProps) {
   );
 }
 
-/** The refused rights, which the program counts by itself. */
+/** Refusals that the program counted by right. */
 export function RefusedBox({ refused }: RefusedProps) {
   return (
     <div id={boxId} className="scroll-mt-24 xl:col-span-2">

@@ -55,7 +55,7 @@ const press = (name: string, viewer: MadeUser | null = admin) =>
   screen.action(adminArgs('/admin/jobs', { db: database.db, at, viewer, jobs }, { job: name }));
 const read = () => screen.loader(adminArgs('/admin/jobs', { db: database.db, at, viewer: admin, jobs }));
 const runsOf = (name: string) => listRuns(database.db, { jobs: [name], limit: 5 });
-/** Inserts a run as the queue leaves it, begun this many seconds ago. */
+/** Inserts a run into the queue's table, started this many seconds ago. */
 const leave = (name: string, state: string, seconds: number, output: unknown = null) =>
   sql`insert into pgboss.job (name, state, created_on, started_on, completed_on, expire_seconds, output, retry_count, policy)
     values (${name}, ${state}::pgboss.job_state, now() - ${seconds} * interval '1 second', now() - ${seconds} * interval '1 second',
@@ -63,7 +63,7 @@ const leave = (name: string, state: string, seconds: number, output: unknown = n
     database.owner,
   );
 
-describe('„rulează acum”', () => {
+describe('the button „rulează acum”', () => {
   test('runs the job, and the page shows time, duration and result', async () => {
     expect(await press('ai-scores')).toEqual({ job: 'ai-scores', isNew: true });
     await until(async () => expect((await runsOf('ai-scores'))[0]?.outcome).toBe('done'));
@@ -104,7 +104,7 @@ describe('„rulează acum”', () => {
 });
 
 describe('a finished run', () => {
-  test('that threw is shown as failed and retried, with its error only in the program’s log', async () => {
+  test('is shown as failed and retried when it threw, with the error only in the program’s log', async () => {
     isBroken = true;
     await press('retention');
     await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));
@@ -112,7 +112,7 @@ describe('a finished run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('whose process was killed is shown as lost, before and after the queue notices', async () => {
+  test('is shown as lost when its process was killed, before and after the queue notices', async () => {
     await leave('retention', 'active', 30);
     expect((await runsOf('retention'))[0]).toMatchObject({ outcome: 'running', facts: {} });
     await leave('ai-scores', 'active', 61);
@@ -124,7 +124,7 @@ describe('a finished run', () => {
     }
   });
 
-  test('makes its job failing unless it ended well, whatever runs now', async () => {
+  test('makes its job failing when it failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });
@@ -133,7 +133,7 @@ describe('a finished run', () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
-  test('is listed newest first, up to the limit per job', async () => {
+  test('is listed newest first, up to five runs a job', async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
     await leave('retention', 'completed', 5);
     const runs = await listRuns(database.db, { jobs: ['ai-scores', 'retention'], limit: 5 });
@@ -149,7 +149,7 @@ describe('a finished run', () => {
   });
 });
 
-test('is missing when the queue is away, while jobs and schedules still show', async () => {
+test('shows jobs and schedules without runs when the queue is away', async () => {
   await sql`alter table pgboss.job rename to job_away`.execute(database.owner);
   try {
     const page = await read();

@@ -10,7 +10,7 @@ const texts = jobsPageTexts.ro;
 
 type ListedJob = { name: string; schedule: string };
 
-/** The jobs in a source text: a literal name followed by its schedule. */
+/** Finds jobs in a source text: a literal name followed by a schedule. */
 function jobsIn(text: string): ListedJob[] {
   const constants = new Map(
     [...text.matchAll(/const (\w+) = '([a-z-]+)'/g)].map(([, key, value]) => [key, value]),
@@ -41,14 +41,14 @@ describe('every job of the program', () => {
   });
 });
 
-test('finds a job without words', () => {
+test('the check finds a job without words', () => {
   expect(jobsIn("{ name: 'planted', schedule: '0 3 1 * *', run }")).toEqual([
     { name: 'planted', schedule: '0 3 1 * *' },
   ]);
   expect(texts.scheduleText('0 3 1 * *')).toBe('0 3 1 * *');
 });
 
-test('a run’s result in words omits zero counts and ids', () => {
+test('omits zero counts and ids from a run’s result in words', () => {
   const id = crypto.randomUUID();
   const labels = {
     closed: 'sondaj închis',
@@ -69,7 +69,7 @@ test('a run’s result in words omits zero counts and ids', () => {
   expect(texts.facts({ days: [], sequence: null }, labels)).toBe('nimic de făcut');
 });
 
-test('schedules and durations have words', () => {
+test('says schedules and durations in words', () => {
   expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');

@@ -8,10 +8,10 @@ import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
-/** Real time; `nextIn` in milliseconds. */
+/** Times are real times, not election time; `nextIn` is in milliseconds. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
   at: Date;
-  /** The results in words; empty unless the run is done. */
+  /** The results in words; empty unless the run succeeded. */
   facts: string;
   /** Milliseconds; null while it runs. */
   took: number | null;
@@ -25,7 +25,7 @@ export type ShownJob = {
   runs: ShownRun[];
 };
 
-/** Every job of the program with its latest runs. */
+/** Reads every job of the program with its latest runs. */
 export const readJobs = reader('unavailable', async (reading) => {
   const { jobs, config } = reading;
   const listed = jobs.list();
@@ -53,7 +53,7 @@ export const readJobs = reader('unavailable', async (reading) => {
 
 export const titleOfJob = (name: string) => jobWords[name]?.title ?? name;
 
-/** Of the nightly job each part of the retention has the words of its table. */
+/** The nightly job's results are named by the words of the retention table. */
 const retained = Object.entries(retention).map(([key, { words }]) => [key, words.what]);
 const factWords: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.values(jobWords).flatMap(({ facts = {} }) => Object.entries(facts)),

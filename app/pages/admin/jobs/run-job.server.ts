@@ -4,7 +4,7 @@ import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Queues a run of one job. `isNew: false` when one was already waiting or running. */
+/** Queues a run of one job. `isNew` is false when a run was already waiting or active. */
 export const runJob = writer('unavailable', async (writing) => {
   const { db, jobs, request, requestId } = writing;
   const actor = requireRight(writing, 'run-job');
@@ -12,7 +12,7 @@ export const runJob = writer('unavailable', async (writing) => {
   if (!jobs.list().some(({ name }) => name === job) || typeof job !== 'string')
     throw new Refusal('bad-request');
   await takeRate(writing, { bucket: 'run-job', subject: actor.id });
-  // Logged before the run: an entry may lack its run, but never the reverse.
+  // Logs first: an entry without a run is acceptable, a run without an entry is not.
   await recordAudit(db, {
     actor,
     action: 'job-started',

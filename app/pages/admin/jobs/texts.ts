@@ -14,7 +14,7 @@ const minute = { one: 'minut', few: 'minute', other: 'minute' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 const two = (value: string) => value.padStart(2, '0');
 
-/** A cron line in words where it is one of ours, else the line itself. */
+/** Says a cron schedule in words; returns unknown forms unchanged. */
 function scheduleText(schedule: string): string {
   const [minutes = '', hours = '', ...days] = schedule.split(' ');
   if (days.join(' ') !== '* * *') return schedule;
@@ -26,7 +26,7 @@ function scheduleText(schedule: string): string {
   return /^\d+$/.test(hours) ? `zilnic, la ${two(hours)}:${two(minutes)} UTC` : schedule;
 }
 
-/** A duration in words, up to a year. */
+/** Says a duration in hours and minutes, rounded up. */
 function lengthText(milliseconds: number): string {
   const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
   if (whole < 60) return plural(whole, minute);
@@ -35,7 +35,7 @@ function lengthText(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} și ${plural(rest, minute)}`;
 }
 
-/** The text of a result; null for zero, which is not shown. Ids only prove that something exists. */
+/** Formats one result; null for zero, which is not shown. Shows an id only as „da”. */
 function factText(value: unknown): string | null {
   const count = Array.isArray(value) ? value.length : value;
   if (typeof count === 'number') return count === 0 ? null : formatInteger(count);
@@ -43,7 +43,7 @@ function factText(value: unknown): string | null {
   return typeof count === 'string' ? 'da' : null;
 }
 
-/** What a run did, in the words of its job. */
+/** Says what a run did, with the job's own labels. */
 function factsText(given: Record<string, unknown>, labels: Readonly<Record<string, string>>): string {
   const said = Object.entries(given).flatMap(([name, value]) => {
     const label = labels[name];

@@ -24,7 +24,10 @@ type PollErrorsProps = {
   people: readonly CandidateIdentity[];
 };
 
-/** An announced round's back-test: each institute's last poll beside the result, and the band's coverage. */
+/**
+ * Compares an announced round with its polls: each institute's last poll beside the result, and the band's
+ * coverage.
+ */
 export function PollErrorTable({ round, errors, coverage, people }: PollErrorsProps) {
   const t = scenarioTexts.ro.test;
   const size = errors.rows.reduce((sum, row) => sum + row.meanSize, 0) / errors.rows.length;
@@ -79,7 +82,7 @@ function errorColumns({
   ];
 }
 
-/** The simulation's figures from before the silence, beside the last round's announced result. */
+/** The simulation's figures from before legal silence, beside the last round's announced result. */
 export function SimulationTest({ facts, result }: { facts: Computed; result: number }) {
   const t = scenarioTexts.ro.outcome;
   const { simulation, round } = facts;

@@ -21,7 +21,10 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.comparison;
 
-/** The finalists in every announced round, latest first; before they are known, the reason (RES-14). */
+/**
+ * The finalists in every announced round, latest first (RES-14). Before the finalists are known it shows the
+ * reason.
+ */
 export function Comparison({ data }: { data: AnalysisData }) {
   const { rounds, finalists, firstDay } = data;
   const compared = rounds
@@ -45,7 +48,7 @@ export function Comparison({ data }: { data: AnalysisData }) {
     .map(({ current, people }) => <Figures key={current.round} current={current} people={people} />);
 }
 
-/** The anchor of a round's comparison. */
+/** The id to which links to a round's comparison point. */
 export const comparisonId = (round: number) => (round === 1 ? 'finalisti' : `finalisti-${round}`);
 
 function Figures({ current, people }: { current: RoundData; people: readonly PersonFigures[] }) {

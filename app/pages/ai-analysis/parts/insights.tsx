@@ -6,7 +6,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = analysisTexts.ro.insights;
 
-/** RES-20: sentences computed from the data, each a link to its figure. */
+/** Sentences computed from the data, each with a link to its figure (RES-20). */
 export function Insights({ facts }: { facts: Parameters<typeof insightsOf>[0] }) {
   const insights = insightsOf(facts);
   if (insights.length === 0) return null;

@@ -28,11 +28,11 @@ type ScenariosProps = {
   scenarios: ScenarioFacts;
   /** The heading's id. */
   id: string;
-  /** The formula's address; null while that page does not exist. */
+  /** The address of the formula's explanation; null until that page exists. */
   methodHref: string | null;
 };
 
-/** RES-18 as ruled: three computed scenarios for the last round, or why there are none now. */
+/** Three computed scenarios for the last round, or why there are none now (RES-18 as ruled). */
 export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   if (scenarios.kind === 'computed') return <Result facts={scenarios} id={id} methodHref={methodHref} />;
   const { title, text } = explain(scenarios);
@@ -43,7 +43,7 @@ export function Scenarios({ scenarios, id, methodHref }: ScenariosProps) {
   );
 }
 
-/** Why there are no scenarios now. */
+/** Says why there are no scenarios now. */
 function explain(scenarios: Exclude<ScenarioFacts, Computed>): { title: string; text: string } {
   if (scenarios.kind === 'early') return texts.early;
   if (scenarios.kind === 'too-few') {
@@ -115,7 +115,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
       value: texts.draws(count),
       unit: texts.drawsUnit(count),
       share: texts.share(percents[key]),
-      // Grey, because a candidate's colour would read as a result.
+      // The bars are grey, because a candidate's colour would look like a result.
       tone: 'neutral',
     };
   };
@@ -124,7 +124,7 @@ function rowsOf({ simulation: { outcomes }, pair: [first, second] }: Computed): 
 
 export type Person = { person: Finalist; mean: number; low: number; high: number };
 
-/** The interval of both finalists: the second's is the first's complement to 100. */
+/** The interval of both finalists; the second's is 100 minus the first's. */
 export function peopleOf({ pair: [first, second], simulation: { mean, interval } }: Computed): Person[] {
   return [
     { person: first, mean, low: interval.low, high: interval.high },

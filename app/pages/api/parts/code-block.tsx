@@ -1,12 +1,12 @@
 type CodeBlockProps = {
-  /** Names the block when it scrolls, since it then takes the focus. */
+  /** Names the block for screen readers, because a scrolling block takes the focus. */
   label: string;
   children: string;
-  /** Wraps long lines instead of scrolling; for commands. */
+  /** Wraps long lines instead of scrolling (for commands). */
   wraps?: boolean;
 };
 
-/** Verbatim text for machines: a command or an answer. */
+/** Verbatim text: a command or an answer. */
 export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
   const scroller = wraps ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
   const flow = wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : 'w-max';
@@ -22,11 +22,11 @@ export function CodeBlock({ label, children, wraps = false }: CodeBlockProps) {
 const word =
   'font-[ui-monospace,monospace] text-[0.9em] [overflow-wrap:anywhere] sm:[overflow-wrap:break-word]';
 
-/** A sentence in which `words between backticks` are code. */
+/** Renders a sentence and shows words between backticks as code. */
 export function Words({ children }: { children: string }) {
   return children.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes its order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change order
       <code key={index} className={word}>
         {part}
       </code>
@@ -36,7 +36,7 @@ export function Words({ children }: { children: string }) {
   );
 }
 
-/** A field's or parameter's type, and its meaning where the name is not enough. */
+/** The type of a field or parameter, with its meaning where the name is not enough. */
 export function Meaning({ type, description }: { type: string; description: string }) {
   return (
     <>

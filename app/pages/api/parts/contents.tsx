@@ -5,7 +5,7 @@ const { page: t, tags } = apiTexts.ro;
 
 export type Tag = keyof typeof tags;
 
-/** The page's parts, beside the text on wide screens. */
+/** Links to the page's parts, beside the text on wide screens. */
 export function Contents({ groups }: { groups: readonly Tag[] }) {
   const links = [
     { href: '#start', label: t.start },

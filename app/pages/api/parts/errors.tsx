@@ -8,7 +8,7 @@ const t = apiTexts.ro.page;
 
 export type ErrorRow = { code: string; anchor: string; status: number; title: string };
 
-/** Every kind of problem; an answer's `type` links to its row. */
+/** Every kind of problem, one row each, to which the `type` of an answer links. */
 export function Errors({ rows }: { rows: readonly ErrorRow[] }) {
   return (
     <Section labelledBy="erori">

@@ -10,11 +10,11 @@ const texts = candidateDashboardTexts.ro;
 
 type OwnFiguresProps = Pick<OwnCandidate, 'silence'> & {
   counts: OwnCandidate['candidate']['counts'];
-  /** Election time. */
+  /** The page's election time. */
   at: Date;
 };
 
-/** CDASH-03 as ruled: counted figures only. Legal silence hides the votes here too. */
+/** Counted figures only (CDASH-03 as ruled); legal silence hides the votes from the candidate too. */
 export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
   return (
     <section aria-labelledby="cifre">
@@ -24,9 +24,9 @@ export function OwnFigures({ counts, silence, at }: OwnFiguresProps) {
           <Notice kind="warning">{silenceTexts.ro.why(silence)}</Notice>
         </div>
       ) : null}
-      {/* Each column fits seven digits. */}
+      {/* Each column is wide enough for seven digits. */}
       <dl className="grid gap-x-8 md:grid-cols-3">
-        {/* A word is smaller than a figure. */}
+        {/* Words are set smaller than figures. */}
         <Figure
           size={counts.votes === null ? 'normal' : 'hero'}
           label={texts.votes}

@@ -14,7 +14,10 @@ const looks: Record<ShownVerification, BadgeKind> = {
   unknown: 'dashed',
 };
 
-/** CDASH-18, CDASH-31..36: the verification's state in words; after a rejection, the reason and a contact. */
+/**
+ * The verification's state in words (CDASH-18, CDASH-31..36); after a rejection also the reason and a
+ * contact.
+ */
 export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {
   if (!verification) {
     return (
@@ -44,7 +47,7 @@ export function VerificationBox({ verification, operator }: Pick<OwnCandidate, '
   );
 }
 
-/** The operator's e-mail address from the settings, else the postal one. */
+/** The operator's e-mail address from the settings or, without one, the postal address. */
 function Contact({ operator: { name, email, address } }: Pick<OwnCandidate, 'operator'>) {
   if (!email && !address) return <p>{texts.contact.missing}</p>;
   return (

@@ -6,13 +6,13 @@ import { EmptyState } from '#app/ui/states.tsx';
 
 type EntryListProps = {
   entries: readonly ProfileEntry[];
-  /** The text for an empty list. */
+  /** The text shown for an empty list. */
   empty: string;
   unknownPeriod?: string;
   sources: readonly CitedSource[];
 };
 
-/** A timeline: periods left, entries right, all sources below. */
+/** A timeline: periods on the left, entries on the right, all sources below. */
 export function EntryList({ entries, empty, unknownPeriod, sources }: EntryListProps) {
   if (entries.length === 0) return <EmptyState title={empty} />;
   return (
@@ -20,7 +20,7 @@ export function EntryList({ entries, empty, unknownPeriod, sources }: EntryListP
       <ul className="border-line border-b">
         {entries.map((entry, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: stored lists have no other identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: stored lists never change order and have no ids
             key={index}
             className="grid gap-x-5 border-line border-t py-3 sm:grid-cols-[10rem_1fr]"
           >

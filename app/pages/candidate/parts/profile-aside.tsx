@@ -21,7 +21,7 @@ const words = candidateTexts.ro;
 type ProfileAsideProps = {
   candidate: Candidate;
   profile: Profile;
-  /** Times the profile was opened, this one included. */
+  /** Number of profile views, this one included. */
   views: number;
   sources: readonly CitedSource[];
 };
@@ -54,7 +54,7 @@ export function ProfileAside({ candidate, profile, views, sources }: ProfileAsid
 
 type StatisticsProps = { candidate: Candidate; views: number; score: ScoreDetails | null };
 
-/** PROF-10 as ruled: counters above zero, and the interest (CAND-23) even when normal. */
+/** Counters above zero, and the interest (CAND-23) even when normal (PROF-10 as ruled). */
 function Statistics({ candidate, views, score }: StatisticsProps) {
   const { counts, trend, name } = candidate;
   return (
@@ -83,7 +83,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
   );
 }
 
-/** The views' figure above the bar that fills with it (VIEW-13). */
+/** The view count above the bar that fills with the count (VIEW-13). */
 function Views({ views }: { views: number }) {
   return (
     <>

@@ -18,12 +18,12 @@ function webLinksOf(profile: Profile): WebLink[] {
   ];
 }
 
-/** The address without scheme and trailing slash, as people say it. */
+/** The address without scheme and trailing slash. */
 export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** PROF-06: the quickest contacts; empty when none is known. */
+/** The profile's contact bar (PROF-06); empty when no contact is known. */
 export function ContactBar({ profile }: { profile: Profile }) {
   const links = webLinksOf(profile);
   if (links.length === 0 && !profile.email && !profile.phone) return null;

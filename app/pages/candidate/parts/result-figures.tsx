@@ -13,14 +13,14 @@ import { formatNumber } from '#app/ui/text/format.ts';
 const texts = profileTexts.ro.results;
 const votesOf = candidateTexts.ro.votes;
 
-/** Without the counties, of which the page needs only the extremes. */
+/** One round without its counties, because the page shows only the best and the worst. */
 type ShownResult = Omit<CandidateResult, 'counties'> & { extremes: ReturnType<typeof extremesOf> };
 
 type ResultFiguresProps = {
   /** Announced rounds only, latest first. */
   results: readonly ShownResult[];
   sources: readonly CitedSource[];
-  /** Do results pages exist? */
+  /** Tells whether results pages exist to link to. */
   hasResultPages: boolean;
 };
 

@@ -36,8 +36,8 @@ const open = (path: string, at = moments.betweenRounds) =>
 const show = (section: ComparisonSection, at = moments.betweenRounds, slugs: readonly string[] = finalists) =>
   open(sectionPath(slugs, section), at);
 
-describe('the compared candidates', () => {
-  test('COMP-01 COMP-04 are up to three in ballot order, whatever the address’s order', async () => {
+describe('the compared candidates of an address', () => {
+  test('COMP-01 COMP-04 are up to three in ballot order, whatever order the address has', async () => {
     const { status, html } = await open(comparisonPath(three));
     expect(status).toBe(200);
     const shown = [...html.matchAll(/<th scope="col"[^>]*>.*?href="\/candidate\/([a-z-]+)"/g)].map(
@@ -46,7 +46,7 @@ describe('the compared candidates', () => {
     expect(shown).toEqual(ballot.filter(({ slug }) => three.includes(slug)).map(({ slug }) => slug));
   });
 
-  test('have one canonical address to which other spellings redirect, without their filters', async () => {
+  test('are redirected to one canonical address, without filters', async () => {
     const [first, second] = finalists.toSorted();
     for (const query of [
       `candidat=${second}&candidat=${first}`,
@@ -59,7 +59,7 @@ describe('the compared candidates', () => {
     expect((await open(comparisonPath(finalists))).status).toBe(200);
   });
 
-  test('COMP-01 are none when four are named, with the four ticked to choose from', async () => {
+  test('COMP-01 are refused when four are named, and the page offers the four ticked to choose from', async () => {
     const four = [...three, others[1]?.slug ?? ''];
     const { status, text, html } = await open(comparisonPath(four));
     expect(status).toBe(400);
@@ -68,7 +68,7 @@ describe('the compared candidates', () => {
     expect(html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(4);
   });
 
-  test('exclude an unknown candidate, and the page says so without repeating the address', async () => {
+  test('omit an unknown candidate, and the page says so without repeating the slug', async () => {
     const alone = await open(comparisonPath(['cineva-necunoscut']));
     expect(alone).toMatchObject({ status: 404 });
     expect(alone.text).toContain('nu există sau nu este public');
@@ -78,7 +78,7 @@ describe('the compared candidates', () => {
     expect(beside.text).toContain(stored.find(({ slug }) => slug === finalists[0])?.display_name);
   });
 
-  test('are too few when none or one is named, and the page asks for more', async () => {
+  test('are too few when fewer than two are named, and the page asks for more', async () => {
     const nobody = await open('/candidates/compare');
     expect(nobody.status).toBe(200);
     expect(nobody.text).toContain('Alege doi sau trei candidați');
@@ -87,12 +87,12 @@ describe('the compared candidates', () => {
     expect(one.text).toContain('Mai alege cel puțin un candidat');
   });
 
-  test('are none before candidates are known', async () => {
+  test('are answered with 404 before the candidates are known', async () => {
     const { status } = await show('general', new Date('2025-01-15T10:00:00+02:00'));
     expect(status).toBe(404);
   });
 
-  test('are labelled when invented', async () => {
+  test('are labelled when they are invented', async () => {
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
     const { text } = await show('general', moments.betweenRounds, [finalists[0], invented?.slug ?? '']);
     expect(text).toContain('Candidat fictiv (demonstrație)');
@@ -101,7 +101,7 @@ describe('the compared candidates', () => {
 
 const list = (at: Date) => listCandidates(base.db, { electionId: election.id, at, isSilent: false });
 
-test('COMP-05 have four tabs with exact names, each a link with its own address', async () => {
+test('COMP-05 shows four tabs with the specified names, each a link with its own address', async () => {
   const { html } = await show('general');
   const names = ['Informații Generale', 'Poziții Politice', 'Statistici', 'Analiză AI'];
   const tabs = /<nav aria-label="Secțiunile comparației".*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -145,8 +145,8 @@ describe('COMP-06 general information', () => {
   });
 });
 
-describe('positions', () => {
-  test('COMP-07 list every active question with category, and each answer with its explanation', async () => {
+describe('the positions tab', () => {
+  test('COMP-07 lists every active question with category, and each answer with its explanation', async () => {
     const { text } = await show('positions', moments.archive);
     for (const { question, category } of compatibility.questions) {
       expect(text).toContain(question);
@@ -159,7 +159,7 @@ describe('positions', () => {
     expect(text).toMatch(/La (una|\d+) din \d+ (de )?întrebări comune părerile sunt opuse/);
   });
 
-  test('COMP-10 show Nicio poziție declarată for a candidate without a stance', async () => {
+  test('COMP-10 shows Nicio poziție declarată for a candidate without a stance', async () => {
     const { text } = await show('positions', moments.archive);
     const asked = compatibility.questions.flatMap(({ id }) => finalists.map((slug) => `${slug} ${id}`));
     const known = compatibility.stances.map(({ candidate, question_id }) => `${candidate} ${question_id}`);
@@ -168,7 +168,7 @@ describe('positions', () => {
     expect(text.split('Nicio poziție declarată').length - 1).toBe(missing.length);
   });
 
-  test('COMP-09 say so when there are no stances', async () => {
+  test('COMP-09 says that there are no stances', async () => {
     const silentOnes = ballot
       .filter(({ slug }) => compatibility.stances.every(({ candidate }) => candidate !== slug))
       .map(({ slug }) => slug);
@@ -178,7 +178,7 @@ describe('positions', () => {
     expect(html).not.toContain('<table');
   });
 
-  test('COMP-11 COMP-12 equal those read for each candidate alone', async () => {
+  test('COMP-11 COMP-12 shows the same stances as each candidate’s own profile query', async () => {
     const people = (await list(moments.archive)).filter(({ slug }) => three.includes(slug));
     const asked = { electionId: election.id, at: moments.archive };
     const together = await listPositionsOf(base.db, { ...asked, candidateIds: people.map(({ id }) => id) });
@@ -196,7 +196,7 @@ describe('positions', () => {
     expect(await listPositionsOf(base.db, { ...asked, candidateIds: [] })).toEqual([]);
   });
 
-  test('omit stances declared later', async () => {
+  test('omits stances declared after election time', async () => {
     const count = async (at: Date) => {
       const [first] = await listPositionsOf(base.db, {
         electionId: election.id,
@@ -209,7 +209,7 @@ describe('positions', () => {
   });
 });
 
-test('CAND-43 answer the list’s own sentence when the database is away', async () => {
+test('CAND-43 answers with the list’s own error sentence when the database is away', async () => {
   const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
   const path = comparisonPath(finalists);
   const answer = await renderScreen({

@@ -7,13 +7,16 @@ import type { PollShares } from './statistics/read-figures.server.ts';
 
 type LiveParts = Pick<ComparisonData, 'people' | 'content'>;
 
-/** Has legal silence begun or ended, or the shown live poll turned, since the page was made? */
+/**
+ * Tells whether legal silence began or ended, or the shown live poll closed or changed, since the page was
+ * rendered.
+ */
 export function isOutdated({ people, content }: LiveParts, live: LiveFigures | null): boolean {
   if (isOtherPhase(people, live)) return true;
   return content?.section === 'statistics' && hasTurned(content.polls.open, live?.poll);
 }
 
-/** The comparison with the last event's counters and live poll. */
+/** The comparison with the counters and live poll of the latest event. */
 export function withLiveComparison<Data extends LiveParts>(data: Data, live: LiveFigures | null): Data {
   if (!live) return data;
   const people = withLiveFigures(data.people, live);
@@ -26,7 +29,7 @@ export function withLiveComparison<Data extends LiveParts>(data: Data, live: Liv
 
 type LivePoll = { live: LiveFigures['poll'] | undefined; ids: ReadonlyMap<string, string> };
 
-/** `ids` holds only the compared candidates. A poll that has turned is no longer shown. */
+/** `ids` holds only the compared candidates. Returns null once the shown poll is no longer the open poll. */
 function pollNow(open: PollShares | null, { live, ids }: LivePoll): PollShares | null {
   if (open === null || live === undefined) return open;
   if (live?.id !== open.id) return null;

@@ -15,7 +15,7 @@ import { analyseAlone, analysePairs } from './analysis/rules.ts';
 import { type ComparisonSection, sectionOf, sectionWords } from './sections.ts';
 import { listComparedRounds, readLivePolls } from './statistics/read-figures.server.ts';
 
-/** Why the comparison is incomplete; null when two or three candidates stand side by side. */
+/** Why candidates cannot be compared; null for two or three candidates. */
 type ComparisonProblem = 'none' | 'one' | 'unknown' | 'too-many' | null;
 
 /**
@@ -81,7 +81,7 @@ function readSection(section: ComparisonSection, asked: ComparisonContext) {
   }
 }
 
-/** COMP-06: the facts beyond the list's, with each text's sources. */
+/** Facts that the list lacks, with each text's sources (COMP-06). */
 async function readGeneral({ db, at, timeline, people }: ComparisonContext) {
   const [firstRound, ...profiles] = await Promise.all([
     findFirstRound(db, { electionId: timeline.electionId, at }),

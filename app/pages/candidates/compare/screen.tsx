@@ -13,7 +13,7 @@ import { comparisonTexts } from './texts.ts';
 
 const texts = comparisonTexts.ro;
 
-/** Too many candidates answer 400; an unknown one answers 404. */
+/** Answers 400 for too many candidates and 404 for an unknown one. */
 export async function loader(args: Route.LoaderArgs) {
   const comparison = await readComparison(args);
   const status = { 'too-many': 400, unknown: 404 } as const;
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: texts.pageTitle(texts.title(names)),
     description: texts.description(names),
-    // All tabs belong to one page.
+    // The canonical address names no tab.
     path: comparisonPath(slugs),
     picture: isWhole ? `compare/${slugs.join('_')}` : 'candidates',
     isIndexed: isWhole && people.every(({ isFictitious }) => !isFictitious),
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** COMP-04, COMP-05: the comparison as its own page; over the list the same view is a dialog. */
+/** The comparison as a page of its own; on the list the same view opens in a dialog (COMP-04, COMP-05). */
 export default function Comparison({ loaderData: data }: Route.ComponentProps) {
   const names = data.people.map(({ name }) => name);
   const slugs = data.people.map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { comparisonPath, sectionParam } from '#app/features/candidates/addresses.ts';
 import { comparisonTexts } from './texts.ts';
 
-/** COMP-05: the tabs in order, with each one's word in the address; the first needs none. */
+/** The tabs in order (COMP-05), each with its value in the address; the first tab needs none. */
 export const sectionWords = {
   general: null,
   positions: 'pozitii',
@@ -12,7 +12,7 @@ export const sectionWords = {
 export type ComparisonSection = keyof typeof sectionWords;
 const sections = Object.keys(sectionWords) as ComparisonSection[];
 
-/** The address's tab; the first for a missing or unknown one. */
+/** The tab in the address; the first if missing or unknown. */
 export function sectionOf(params: URLSearchParams): ComparisonSection {
   const asked = params.get(sectionParam);
   return sections.find((section) => sectionWords[section] === asked) ?? 'general';

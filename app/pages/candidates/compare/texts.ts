@@ -118,5 +118,5 @@ const ro = {
 
 export const comparisonTexts = { ro };
 
-/** A share with two decimals, or `N/A`. */
+/** Formats a share with two decimals; `N/A` for null. */
 export const shareText = (share: number | null) => (share === null ? ro.missing : formatPercent(share));

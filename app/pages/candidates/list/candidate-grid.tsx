@@ -8,13 +8,13 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 type CandidateGridProps = {
   id: string;
   title: string;
-  /** The order in words, which every list states; null for a single candidate. */
+  /** Words that state the list's order; null for a single candidate. */
   order: string | null;
   candidates: readonly ListedCandidate[];
   standFirst?: string;
-  /** A box after the last card. */
+  /** A box shown after the last card. */
   aside?: ReactNode;
-  /** Buttons and badges of one card from other features. */
+  /** Other features' buttons and badges for one card. */
   ofOthers?: (candidate: ListedCandidate) => { actions: ReactNode; badges: ReactNode };
   selectionOf?: (candidate: ListedCandidate) => CardSelection;
 };

@@ -16,13 +16,13 @@ type FirstRoundPanelProps = {
   validVotes: number;
   announcedAt: Date;
   sources: readonly CitedSource[];
-  /** The results page's path, once it exists. */
+  /** The results page's path; null until that page exists. */
   resultsPath: string | null;
 };
 
 type Row = { id: string; name: string; party: string | null; votes: number; share: string };
 
-/** CAND-13, CAND-14: the finalists' first round as bars and as a table, largest first. */
+/** The finalists' first-round result as bars and as a table, largest first (CAND-13, CAND-14). */
 export function FirstRoundPanel({
   finalists,
   validVotes,

@@ -11,9 +11,11 @@ type ListFilterProps = {
   filter: Filter;
   parties: readonly { label: string; name: string }[];
   themes: readonly string[];
-  /** The order by votes is offered once there is a result. */
+  /** True once votes exist, which adds the order by votes. */
   hasResult: boolean;
-  /** The form's id, for checkboxes outside it; `hidden` holds fields without a control. */
+  /**
+   * The form's id, which checkboxes outside the form need. `hidden` holds fields without a visible control.
+   */
   id: string;
   hidden: readonly { name: string; value: string }[];
 };
@@ -25,7 +27,7 @@ export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: L
     <Form
       id={id}
       action={listPath}
-      // Fields keep typed text until a new address fills them again.
+      // Fields keep typed text until the address changes.
       key={JSON.stringify(filter)}
       role="search"
       aria-label={texts.legend}

@@ -6,7 +6,7 @@ import { ProfileDocuments } from '#app/pages/candidate/parts/profile-documents.t
 import { ContactBar } from '#app/pages/candidate/parts/profile-links.tsx';
 import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
 
-describe('card', () => {
+describe('the candidate’s card', () => {
   const card = (given: Parameters<typeof makeListed>[0]) =>
     renderPart(<CandidateCard candidate={makeListed(given)} />);
   const words = (given: Parameters<typeof makeListed>[0]) => wordsOf(card(given));
@@ -17,7 +17,7 @@ describe('card', () => {
     expect(text).toContain('Ana Pop Partidul Unu');
     expect(words({ slug: 'a', name: 'Ana Pop', party: null })).toContain('Independent');
   });
-  test('CAND-19 has the tick only when verified', () => {
+  test('CAND-19 shows the tick only for a verified candidate', () => {
     expect(card({ slug: 'a', verification: 'verified' })).toContain('aria-label="Profil verificat"');
     expect(card({ slug: 'a', verification: 'pending' })).not.toContain('Profil verificat');
     expect(card({ slug: 'a', verification: null })).not.toContain('Profil verificat');
@@ -68,7 +68,7 @@ describe('card', () => {
     expect(some).not.toContain('Vizualizări');
     expect(words({ slug: 'a', votes: 1, followers: 0, views: 0 })).not.toContain('Încă fără voturi');
   });
-  test('Vezi profil is a plain link to the profile', () => {
+  test('links Vezi profil to the profile with a plain link', () => {
     expect(card({ slug: 'ana-pop' })).toMatch(
       /<a href="\/candidate\/ana-pop" aria-label="Vezi profil: [^"]+"/,
     );
@@ -100,8 +100,8 @@ describe('card', () => {
   });
 });
 
-describe('profile parts', () => {
-  test('PROF-06 PROF-22 PROF-23 the contact bar links website, networks, e-mail and phone, and disappears without any', () => {
+describe('parts of the profile', () => {
+  test('PROF-06 PROF-22 PROF-23 links website, networks, e-mail and phone in the contact bar, or hides the bar', () => {
     const profile = {
       ...emptyProfile,
       website: 'https://ana-pop.ro/',
@@ -120,7 +120,7 @@ describe('profile parts', () => {
     }
     expect(renderPart(<ContactBar profile={emptyProfile} />)).toBe('');
   });
-  test('PROF-24 documents are linked with their date; without any the page says so and names the portal', () => {
+  test('PROF-24 links documents with their date, or says that there are none and names the portal', () => {
     const documents = {
       ...emptyProfile.documents,
       wealthUrl: 'https://x.ro/avere.pdf',

@@ -5,7 +5,7 @@ import { InfoPopover } from '#app/ui/overlays/info-popover.tsx';
 
 const texts = candidateTexts.ro.list.chips;
 
-/** CAND-12 as ruled: sums above zero over the list; hidden ones say so. */
+/** Sums over the list; omits zeros and says that legal silence hides a sum (CAND-12 as ruled). */
 export function SummaryChips({ totals }: { totals: ListTotals }) {
   return (
     <ul aria-label={texts.label} className="flex flex-wrap items-center gap-2">

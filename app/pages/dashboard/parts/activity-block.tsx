@@ -12,11 +12,11 @@ const words = activityTexts.ro;
 type VoterDashboard = NonNullable<DashboardData>;
 type ActivityBlockProps = {
   block: NonNullable<VoterDashboard['activities']>;
-  /** The entry names nobody when the follow has ended or could not be read. */
+  /** Candidates still followed, by id; without them an entry names no candidate. */
   followed: VoterDashboard['followed'];
 };
 
-/** DASH-15, ACT-11: the voter's activities, ten a page, with days instead of times. */
+/** The voter's activities, ten a page, with days instead of times (DASH-15, ACT-11). */
 export function ActivityBlock({ block, followed }: ActivityBlockProps) {
   const names = new Map(followed?.data?.map(({ followId, name }) => [followId, name]));
   return (

@@ -17,7 +17,7 @@ const words = participationTexts.ro;
 
 type FollowedListProps = { candidates: readonly FollowedCandidate[]; answer: unknown };
 
-/** The followed candidates, each with its unfollow button. */
+/** The followed candidates, each with an unfollow button. */
 export function FollowedList({ candidates, answer }: FollowedListProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
   );
 }
 
-/** FOLL-09, FOLL-10: the last press's outcome. Takes the focus, because the pressed button may be gone. */
+/** The last press's outcome (FOLL-09, FOLL-10). Takes the focus, because the pressed button may be gone. */
 function Answer({ answer }: { answer: unknown }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const pollPath = '/polls#live';
 
 type PollBlockProps = { block: NonNullable<DashboardData>['poll']; live: LiveFigures['poll'] | undefined };
 
-/** DASH-13: the current live poll, the person's part in it, and a link to it. */
+/** The current live poll, the person's choice, and a link to the poll (DASH-13). */
 export function PollBlock({ block, live }: PollBlockProps) {
   return (
     <section aria-labelledby="sondaj" className="min-w-0">
@@ -30,7 +30,7 @@ export function PollBlock({ block, live }: PollBlockProps) {
         <PollClosedState
           closed={block.data.closed}
           action={
-            // Legal silence hides the archive too.
+            // Legal silence also hides the archive of polls.
             block.data.closed.why === 'archive' ? (
               <ButtonLink href="/polls#istoric" kind="secondary">
                 {words.past}

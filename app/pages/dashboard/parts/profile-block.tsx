@@ -14,7 +14,10 @@ import { dashboardTexts } from '../texts.ts';
 const texts = dashboardTexts.ro;
 const words = profileTexts.ro;
 
-/** DASH-03..05: the person's profile. View and edit are two addresses, so both work without JavaScript. */
+/**
+ * The person's profile (DASH-03..05). View and edit have separate addresses, so that both work without
+ * JavaScript.
+ */
 export function ProfileBlock({ dashboard }: { dashboard: NonNullable<DashboardData> }) {
   const { profile: block, isEditing } = dashboard;
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { embedTexts } from '../texts.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 
-/** An embed without contents states the reason; reloading the foreign page tries again. */
+/** An embed that failed: says why. Reloading the foreign page tries again. */
 export function EmbedError() {
   const error = useRouteError();
   const refused = isRouteErrorResponse(error) && isRefusalAnswer(error.data) ? error.data : null;

@@ -7,7 +7,7 @@ const texts = embedTexts.ro;
 
 type EmbedFrameProps = {
   title: string;
-  /** The page that contains the part. */
+  /** The address of the page that contains the embedded part. */
   href: string;
   facts?: EmbedFacts | undefined;
   children: ReactNode;
@@ -19,7 +19,7 @@ type EmbedFrameProps = {
  */
 export function EmbedFrame({ title, href, facts, children }: EmbedFrameProps) {
   return (
-    // Foreign columns are narrow: headings and large figures shrink a step to fit 240 px.
+    // Foreign columns are narrow, so headings and large figures are one step smaller, down to 240 px.
     <div className="px-3 pt-3 pb-2 [--t-2xl:1.5rem] [--t-fig:clamp(1.75rem,13vw,4rem)] [--t-xl:1.1875rem] min-[480px]:px-5">
       <main id="continut">
         <h1 className="sr-only">{title}</h1>

@@ -3,7 +3,10 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 
-/** An unannounced round, with its page's sentences. The same address shows the result after the announcement. */
+/**
+ * Shown for an unannounced round, with its page's sentences. The same address shows the result once
+ * announced.
+ */
 export function HiddenRound({ round }: { round: RoundState }) {
   return <EmptyState title={resultTexts.ro.notAnnounced}>{whyHidden(round)}</EmptyState>;
 }

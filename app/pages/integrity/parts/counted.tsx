@@ -12,7 +12,7 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro;
 type CountedBallots = NonNullable<IntegrityData['counted']>;
 
-/** Whether the last nightly recount agreed, with each difference it found. */
+/** Says whether the last nightly recount agreed, and lists each difference. */
 export function LastRecount({ recount }: { recount: CountedBallots['recount'] }) {
   if (!recount) {
     return (

@@ -10,15 +10,15 @@ import { integrityTexts } from '../texts.ts';
 const t = integrityTexts.ro.receipt;
 
 type ReceiptFormProps = {
-  /** The answer to the sent code; null without one. */
+  /** The answer to the submitted code; null before one is submitted. */
   answer: { kind: 'receipt'; date: string | null } | null;
-  /** Why the lookup failed. */
+  /** Why the check failed. */
   failed: string | null;
   /** Null during legal silence, which hides the counting. */
   counted: IntegrityData['counted'];
 };
 
-/** Checks whether a ballot with this code counts. Posted, so that no address contains the code. */
+/** Checks whether a ballot with this receipt code counts. Posts the code, so that no address contains it. */
 export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -59,7 +59,7 @@ export function ReceiptForm({ answer, failed, counted }: ReceiptFormProps) {
   );
 }
 
-/** The current total, and the snapshot that will include votes not in the table yet. */
+/** The current total, and the time of the snapshot that will include the newest votes. */
 function Counted({
   counted: { votesNow, nextSnapshot, snapshots },
 }: {

@@ -11,7 +11,7 @@ import { NoSnapshots } from './counted.tsx';
 
 const t = integrityTexts.ro.chain;
 type Rows = NonNullable<IntegrityData['counted']>['snapshots'];
-/** Characters of the hash in the table; the file has the whole hash. */
+/** Characters of each hash in the table; the file has whole hashes. */
 const hashShown = 16;
 
 /** The latest snapshots with hashes and verdicts, and how to check them. */
@@ -45,7 +45,7 @@ export function Snapshots({ rows }: { rows: Rows }) {
                 rowHeader: true,
                 cell: (row) => (
                   <>
-                    {/* Stacked rows need the label, because the number alone would mean nothing. */}
+                    {/* Stacked rows need this label to explain the number. */}
                     <span className="sm:hidden">{t.sequence} </span>
                     {formatInteger(row.sequence)}
                   </>

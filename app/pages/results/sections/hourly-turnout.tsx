@@ -15,7 +15,10 @@ type HourlyTurnoutProps = {
   source: React.ReactNode;
 };
 
-/** Cumulative voters by hour, one line per round; shares when every round has a base, else counts. */
+/**
+ * Cumulative voters by hour, one line per round. Shows percents when every round has a base, otherwise
+ * counts.
+ */
 export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
   const inShares = series.every((entry) => entry.registered);
   const measure = (entry: RoundTurnout, voters: number) =>
@@ -59,7 +62,7 @@ function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLas
   };
 }
 
-/** Marks the hour at which the later round had passed the earlier one's total. */
+/** Marks the hour at which the later round passed the earlier round's total. */
 function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const [earlier, later] = series;
   const total = earlier?.hours.at(-1);

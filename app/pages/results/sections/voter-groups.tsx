@@ -21,7 +21,7 @@ const isSex = ({ code }: RoundFigure) => code === 'female' || code === 'male';
 const isPlace = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
 const isCounted = (figure: Figures[number]): figure is GroupFigure => figure.value !== null;
 
-/** Public counts of voters by age, sex, and town or country; then the round's other national figures. */
+/** Public counts of voters by age, sex, and town or country, then the round's other national figures. */
 export function VoterGroups({ figures, round }: { figures: Figures; round: number }) {
   const counted = figures.filter(isCounted);
   const ages = counted.filter(isAge);
@@ -43,7 +43,7 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
   );
 }
 
-/** Names the largest age group only without a tie. */
+/** Names the largest age group unless groups tie. */
 function titleOf(ages: readonly GroupFigure[]): string {
   const [first, second] = ages.toSorted((a, b) => b.value - a.value);
   const total = ages.reduce((sum, figure) => sum + figure.value, 0);
@@ -58,7 +58,7 @@ function labelOf({ code }: RoundFigure): string {
   return t.codes[code as keyof typeof t.codes] ?? code;
 }
 
-/** One grouping: counts with shares of the group's sum, notes and sources below. */
+/** One grouping: counts, each group's share of their sum, notes, and sources. */
 function Group({ title, figures }: { title: string; figures: readonly GroupFigure[] }) {
   const total = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (total === 0) return null;

@@ -2,7 +2,7 @@ import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { expect, test } from 'vitest';
 import { bandPath, linePath, type Place } from './curve-paths.ts';
 
-/** Fixed points that rise, fall, stay level and jump. */
+/** Points that rise, fall, stay level and jump. */
 const runs: Place[][] = [
   [[0, 10]],
   [
@@ -28,7 +28,7 @@ const numbers = (path: string | null) =>
     .slice(1)
     .map(Number);
 
-test.each(['smooth', 'straight'] as const)('a %s line equals d3-shape’s', (curve) => {
+test.each(['smooth', 'straight'] as const)('draws a %s line like d3-shape', (curve) => {
   for (const run of runs.slice(1)) {
     const theirs = line<Place>(
       ([x]) => x,
@@ -42,7 +42,7 @@ test.each(['smooth', 'straight'] as const)('a %s line equals d3-shape’s', (cur
   }
 });
 
-test.each(['smooth', 'straight'] as const)('a %s band equals d3-shape’s', (curve) => {
+test.each(['smooth', 'straight'] as const)('draws a %s band like d3-shape', (curve) => {
   for (const run of runs.slice(1)) {
     const band = run.map(([x, y]) => ({ x, low: y - 3, high: y + 4 }));
     const draw = area<(typeof band)[number]>()
@@ -55,12 +55,12 @@ test.each(['smooth', 'straight'] as const)('a %s band equals d3-shape’s', (cur
   }
 });
 
-test('nothing is drawn without points', () => {
+test('draws nothing without points', () => {
   expect(linePath([], 'smooth')).toBe('');
   expect(bandPath([], 'smooth')).toBe('');
 });
 
-/** Within a tenth of a unit, since both round to one decimal. */
+/** Compares within a tenth of a unit, because both paths round to one decimal. */
 function compare(ours: number[], theirs: number[]): void {
   expect(ours).toHaveLength(theirs.length);
   ours.forEach((value, index) => {

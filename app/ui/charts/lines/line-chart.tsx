@@ -7,31 +7,32 @@ export type Point = { x: number; y: number };
 
 export type ChartLine = {
   id: string;
-  /** At the line's end; `shortLabel` on narrow screens. */
+  /** The label at the line's end; narrow screens use `shortLabel`. */
   label: string;
   shortLabel?: string;
-  /** Second line of the end label. */
+  /** The second line of the end label. */
   note?: string;
   shortNote?: string;
   tone: Tone;
   points: readonly Point[];
-  /** The `x` of each point that is not joined with the previous one. */
+  /** The `x` values before which the line has a gap. */
   breaksAt?: readonly number[];
-  /** Single measurements behind the line. */
+  /** Single measurements, drawn as dots behind the line. */
   dots?: readonly Point[];
-  /** Margin around the line. */
+  /** The margin band around the line. */
   band?: readonly { x: number; low: number; high: number }[];
-  /** A final measurement of another kind (a result after polls): a ring joined by a dotted line. */
+  /** A final measurement of another kind (such as a result after polls), drawn as a ring on a dotted line. */
   ring?: Point;
   strength?: 'normal' | 'strong';
-  /** Marks each point of the line. */
+  /** Marks each point of the line with a dot. */
   marks?: boolean;
   curve?: 'linear' | 'smooth';
 };
 
 export type ChartTick = {
   value: number;
-  label: string /** Omitted in narrow drawings. */;
+  label: string;
+  /** True omits the tick in narrow drawings. */
   wideOnly?: boolean;
 };
 
@@ -49,7 +50,7 @@ export type LineChartData = {
   y: { from: number; to: number; ticks: readonly ChartTick[] };
   /** A vertical line at an important day. */
   markX?: number;
-  /** Shown from 560 px on. */
+  /** The label is shown from a width of 560 px. */
   annotation?: ChartAnnotation;
 };
 
@@ -59,7 +60,10 @@ type LineChartProps = ChartTexts &
     description: string;
   };
 
-/** Lines labelled at their ends. CSS switches between three drawings, which keep all text at 13 px or more. */
+/**
+ * A line chart with labels at the line ends. CSS shows one of three drawings by width, so that text stays at
+ * 13 px or more.
+ */
 export function LineChart({ lines, x, y, markX, annotation, description, ...texts }: LineChartProps) {
   const id = useId();
   const data = { lines, x, y, markX, annotation };

@@ -4,7 +4,9 @@ import type { ChartAnnotation, ChartLine, LineChartData, Point } from './line-ch
 import { linearScale } from './linear-scale.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Units of the three drawings. `narrow` has 300 so that 320 px screens show it at almost 1:1. */
+/**
+ * The sizes of the three drawings. `narrow` is 300 units wide, so that 320 px screens show it at almost 1:1.
+ */
 const layouts = {
   wide: { width: 1120, height: 430, left: 44, right: 214, top: 24, bottom: 40, text: 15.5 },
   middle: { width: 660, height: 350, left: 38, right: 172, top: 22, bottom: 36, text: 15 },
@@ -130,7 +132,7 @@ function Series({ entry, project, narrow }: SeriesProps) {
   );
 }
 
-/** The points between breaks, in runs of two or more. A single measurement is only a dot. */
+/** Splits the points at gaps into runs of two or more. A run of one point has only a dot. */
 function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: readonly number[] = []): At[][] {
   const runs: At[][] = [];
   for (const point of points) {
@@ -143,7 +145,9 @@ function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: reado
 
 type DotsProps = { at: readonly [number, number][]; radius: number };
 
-/** All dots in one path, as zero-length lines with round ends: hundreds of circles slow a phone noticeably. */
+/**
+ * All dots as one path of zero-length lines with round ends, because hundreds of circles slow a phone down.
+ */
 function Dots({ at, radius }: DotsProps) {
   const path = at.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join('');
   return <path d={path} stroke="var(--c)" strokeLinecap="round" strokeWidth={2 * radius} />;
@@ -176,7 +180,7 @@ function Ring({
 
 type AnnotationProps = { annotation: ChartAnnotation; layout: Layout; project: Project };
 
-/** The text stands above and left of its point, where a rising line leaves room. */
+/** Places the text above and left of its point, where a rising line leaves room. */
 function Annotation({ annotation, layout, project }: AnnotationProps) {
   const [x, y] = project(annotation);
   const left = x - 70;

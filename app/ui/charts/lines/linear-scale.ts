@@ -1,4 +1,4 @@
-/** Maps a domain's values linearly to lengths; both may descend. d3-scale would add 10 kB. */
+/** Maps a domain's values linearly to lengths. Both ranges may descend; d3-scale would add 10 kB. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

@@ -2,9 +2,9 @@
 type LabelWish = { id: string; wanted: number; height: number };
 
 /**
- * Places labels on a vertical line without overlap between `top` and `bottom`, near their wishes
- * (pool-adjacent: overlapping labels form a block around the mean of their wishes). Returns centres by id.
- * Without enough room they keep their distance and pass `bottom`.
+ * Places labels between `top` and `bottom` without overlap, near their wishes, and returns centres by id.
+ * Overlapping labels form a block around their mean wish (pool-adjacent); without enough room labels pass
+ * `bottom`.
  */
 export function spreadLabels(wishes: readonly LabelWish[], top: number, bottom: number): Map<string, number> {
   const sorted = [...wishes].sort((a, b) => a.wanted - b.wanted);

@@ -13,7 +13,7 @@ import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { PollAnswer } from './answer.ts';
 
-/** A vote with the fields of the named operation. A malformed key in a form is ignored. */
+/** Maps the posted form to the named operation's fields. Ignores a malformed key. */
 const { poll, candidate, key, consent } = pollVoteShape.shape;
 const shape = z.object({
   intent: z.literal('poll-vote'),
@@ -24,9 +24,9 @@ const shape = z.object({
 });
 type PollForm = z.infer<typeof shape>;
 
-/** The action of the live poll's button: one vote, answered beside it. */
+/** The action of the live poll's form: casts one vote and answers beside the button. */
 export const votePoll = writer('bad-request', async (writing) => {
-  // A body that is no form requests nothing.
+  // A body that cannot be parsed as a form requests nothing.
   const sent = await writing.request.formData().catch(() => new FormData());
   const parsed = shape.safeParse(Object.fromEntries(sent));
   if (!parsed.success) throw new Refusal('bad-request');
@@ -53,7 +53,7 @@ async function cast(writing: Reading, asked: PollForm): Promise<PollVoteOutcome>
   return castPollVote(writing, { ...asked, voterId });
 }
 
-/** POLL-36: a database failure is reported in the poll's own words. */
+/** Turns a database failure into the poll's own error sentence (POLL-36). */
 function refusalOf(error: unknown, writing: Reading): Refusal | null {
   const { log, requestId } = writing;
   noteRefused(error, writing);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** The outcome of a press on the live poll's button. `candidate` is the form's slug. */
+/** The outcome of one press on the live poll's button. `candidate` is the slug in the form. */
 export type PollAnswer = {
   intent: 'poll-vote';
   poll: string;
@@ -8,14 +8,14 @@ export type PollAnswer = {
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
-  /** Set for a vote repeated after its poll's end, when another poll may be open, or none. */
+  /** True when a vote was repeated after its poll ended; the page may then show another poll or none. */
   isLate: boolean;
 };
 
-/** The key of the fetcher behind the button. */
+/** The key of the button's fetcher. */
 export const pollFetcher = 'sondaj-live';
 
-/** Is this the live poll's answer? The page's other actions have other answers. */
+/** Returns the value if it is a live poll answer; the page's other actions answer differently. */
 export function pollAnswerOf(answer: unknown): PollAnswer | null {
   if (typeof answer !== 'object' || answer === null || !('intent' in answer)) return null;
   return answer.intent === 'poll-vote' ? (answer as PollAnswer) : null;

@@ -8,12 +8,12 @@ const texts = livePollTexts.ro;
 
 type CandidateRowProps = {
   candidate: PollCandidate;
-  /** Null when nothing can be chosen any more, or not by this person. */
+  /** Null when this person cannot choose, or no longer. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
 };
 
-/** POLL-07: one candidate of the poll. The whole row is the target of its radio button. */
+/** One candidate of the poll (POLL-07). A press anywhere on the row selects its radio button. */
 export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
   const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
   const Row = choice ? 'label' : 'div';

@@ -6,30 +6,30 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { PollAnswer } from './answer.ts';
 
 const { signedOut: texts, late, unfinished } = livePollTexts.ro;
-/** POLL-10. */
+/** Milliseconds for which the success stays visible (POLL-10). */
 const bannerMs = 3_000;
 
 type PollAnswerNoticeProps = {
   answer: PollAnswer | null;
-  /** After signing in, until the button is pressed. */
+  /** True after signing in, until the person presses the button again. */
   isUnfinished?: boolean;
   back: string;
-  /** The sign-in page opens by itself. */
+  /** True when the sign-in page is about to open by itself. */
   isLeading: boolean;
 };
 
 /**
- * The outcome of a press, in live regions that exist from the start. After three seconds only screen readers
- * keep the success, as button and mark then show it; without JavaScript it stays.
+ * The outcome of a press, in live regions rendered from the start. The success disappears visually after
+ * three seconds, because button and mark show it; without JavaScript it stays.
  */
 export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading }: PollAnswerNoticeProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the lower bar would cover it.
+  // On a phone the bottom bar would cover the message.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  // Nothing else on the page shows the outcome of a vote in an ended poll.
+  // A vote in an ended poll has no mark on the page, so its message stays.
   const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
   return (
     <div ref={place}>

@@ -15,15 +15,17 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollAnswerNotice } from './poll-answer.tsx';
 
 const texts = livePollTexts.ro;
-/** POLL-27: time to read the alert before the sign-in page opens. */
+/** Milliseconds in which the visitor can read the alert before the sign-in page opens (POLL-27). */
 const alertMs = 1_500;
 
 type PollFormProps = { poll: ActivePoll; data: LivePollData };
 
-/** POLL-07..10, POLL-26..31: choosing and voting. A plain form, which a script answers in place. */
+/**
+ * The form for choosing and voting (POLL-07..10, POLL-26..31). With JavaScript the answer appears in place.
+ */
 export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: PollFormProps) {
   const fetcher = useFetcher<PollAnswer>({ key: pollFetcher });
-  // The page's own answer to a form posted without a script.
+  // The answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
   const isBusy = fetcher.state !== 'idle';
   const answer = stillTrue(pollAnswerOf(fetcher.data ?? posted), poll, ownCandidateId);
@@ -33,10 +35,11 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     action: `${pathname}#live`,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // Enter on a choice also sends. The answer removes the choices, while the button stays.
+      // Enter on a choice submits too, and the answer removes the choices. Focusing the button first keeps
+      // the focus.
       const { submitter } = event.nativeEvent as SubmitEvent;
       submitter?.focus();
-      // Ignores a second press while the first is running.
+      // Ignores a second press while the first is being sent.
       if (!isBusy) void fetcher.submit(event.currentTarget, { method: 'post', action: pathname });
     },
   };
@@ -53,7 +56,7 @@ export function PollForm({ poll, data: { role, ownCandidateId, requestKey } }: P
     <div ref={signIn.place}>
       <form {...form}>
         <PressFields poll={poll.id} requestKey={requestKey} />
-        {/* The choice is fixed while it is sent. Disabling it would lose the focus. */}
+        {/* Keeps the choice fixed while it is sent; disabling the fieldset would lose the focus. */}
         <fieldset
           className="min-w-0"
           onClickCapture={(event) => {
@@ -110,13 +113,13 @@ type VoteButtonProps = {
   role: LivePollData['role'];
   hasVoted: boolean;
   isBusy: boolean;
-  /** An answer has arrived since the page was made. */
+  /** True when an answer has arrived since the page was rendered. */
   isFresh: boolean;
 };
 
 /**
- * POLL-09: the button's five states in words. A visitor's press names what is missing. One button serves all
- * states, because a replacement would lose keyboard focus.
+ * The vote button's five states in words (POLL-09). One button serves all states, because replacing the
+ * button would lose keyboard focus.
  */
 function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   const { button } = texts;
@@ -133,7 +136,7 @@ function VoteButton({ role, hasVoted, isBusy, isFresh }: VoteButtonProps) {
   );
 }
 
-/** Drops the last press's message once it is outdated: another poll is open, or another tab has voted. */
+/** Drops the last press's message once another poll is open or another tab has voted. */
 function stillTrue(
   answer: PollAnswer | null,
   poll: ActivePoll,
@@ -144,7 +147,7 @@ function stillTrue(
   return answer.code === 'consent-required' && ownCandidateId !== null ? null : answer;
 }
 
-/** POLL-27: opens the sign-in page after the alert, and returns. Without JavaScript the alert has the link. */
+/** Opens the sign-in page shortly after the alert (POLL-27). Without JavaScript the alert has the link. */
 function useWayToSignIn(isWanted: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

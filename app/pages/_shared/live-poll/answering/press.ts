@@ -7,8 +7,8 @@ import { isUnanswered } from '#app/platform/page/keep-page.ts';
 import type { PollAnswer } from './answer.ts';
 
 /**
- * A vote goes to the API, as the daily one. POLL-36: answers a press whose answer never came beside the button, and keeps the page
- *. The vote may have been written, so the form keeps its key and the next press gets the first answer.
+ * Sends the vote to the API; if no answer comes, reports the failure beside the button (POLL-36). The form
+ * keeps its key, so the next press gets the first answer if the vote was written.
  */
 export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -25,7 +25,7 @@ export async function pressPoll({ request }: ClientActionFunctionArgs): Promise<
     if (!isUnanswered(error)) throw error;
     const { failed: text } = livePollTexts.ro;
     const answer: PollAnswer = { ...pressed, isDone: false, code: 'poll-vote-failed', text, isLate: false };
-    // This status prevents a reload, which would fail as well.
+    // This status prevents revalidation, which would fail as well.
     return data(answer, { status: 503 });
   }
 }

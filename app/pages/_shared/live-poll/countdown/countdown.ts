@@ -2,7 +2,9 @@ import { daySeconds } from '#app/platform/clock/day.ts';
 
 export type Remaining = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Whole seconds from `now` to `end` (epoch milliseconds), split; null after the end. */
+/**
+ * The time from `now` to `end` (epoch milliseconds), split into units of whole seconds; null after the end.
+ */
 export function remainingUntil(end: number, now: number): Remaining | null {
   const total = Math.ceil((end - now) / 1000);
   if (total <= 0) return null;

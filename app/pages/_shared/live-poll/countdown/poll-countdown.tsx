@@ -8,19 +8,19 @@ import { useRemaining } from './use-remaining.ts';
 const texts = livePollTexts.ro.countdown;
 
 type PollCountdownProps = {
-  /** Election time of the page. */
+  /** The page's election time when it was rendered. */
   at: Date;
   end: Date;
-  /** Called once at the end. */
+  /** Called once when the poll ends. */
   onEnd: () => void;
 };
 
 /**
- * POLL-05. Seconds can be hidden (WCAG 2.2.2) and start hidden under reduced motion; screen readers hear
- * days and hours. Without JavaScript it shows the page's time and says so.
+ * The poll's countdown (POLL-05). Readers can hide the seconds (WCAG 2.2.2), which start hidden under reduced
+ * motion; screen readers hear days and hours.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
-  // Null before hydration, when there is nothing to press.
+  // Null before hydration, when the page has no button for the seconds.
   const [hasSeconds, setSeconds] = useState<boolean | null>(null);
   useEffect(() => setSeconds(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   const left = useRemaining({ at, end, ticks: hasSeconds === true });

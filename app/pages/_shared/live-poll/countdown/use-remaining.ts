@@ -2,16 +2,19 @@ import { useEffect, useState } from 'react';
 import { type Remaining, remainingUntil } from './countdown.ts';
 
 type Options = {
-  /** Election time of the page, and the moment it was made for this visitor, whose own clock may be wrong. */
+  /**
+   * The page's election time when it was rendered; the countdown starts here because the visitor's clock may
+   * be wrong.
+   */
   at: Date;
   end: Date;
-  /** Every second, or every minute for the words. */
+  /** Updates every second if true, otherwise often enough for minutes. */
   ticks: boolean;
 };
 
 /**
- * The time left until `end`, running from the server's election time by the browser's seconds; null after
- * the end. Without JavaScript it stays as rendered.
+ * The time left until `end`; null after the end. Starts at the server's election time and advances by the
+ * browser's clock.
  */
 export function useRemaining({ at, end, ticks }: Options): Remaining | null {
   const [shown, setShown] = useState({ at, now: at.getTime() });
@@ -21,6 +24,6 @@ export function useRemaining({ at, end, ticks }: Options): Remaining | null {
     const timer = setInterval(() => setShown({ at, now: now() }), ticks ? 1000 : 20_000);
     return () => clearInterval(timer);
   }, [at, ticks]);
-  // A reloaded page starts from its own time, not the previous one's.
+  // After a reload the new page's time counts, not the old page's.
   return remainingUntil(end.getTime(), shown.at === at ? shown.now : at.getTime());
 }

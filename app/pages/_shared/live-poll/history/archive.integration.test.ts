@@ -15,11 +15,11 @@ beforeEach(async () => {
   ({ pollId, slugs } = await openPollAt(base.db, at));
 });
 
-test('HIST-04 HIST-05 shows at most five archived polls, none later than election time, with period, ballots and shares', async () => {
+test('HIST-04 HIST-05 shows at most five polls closed by election time, with period, ballots and shares', async () => {
   await clearPolls(base.owner);
   const { rounds } = await requireTimeline(base.db);
   const start = later(rounds[0]?.candidatesKnownFrom ?? at, 60);
-  // Nobody votes in the first.
+  // The first poll gets no votes.
   for (let round = 0; round < 7; round += 1) {
     const opens = later(start, round * 4 * days);
     await turn(base.db, opens);
@@ -55,7 +55,7 @@ test('HIST-04 HIST-05 shows at most five archived polls, none later than electio
 });
 
 describe('the effect on AI scores', () => {
-  test('HIST-08 HIST-09 HIST-10 HIST-17 has a list, explanations and a button, and says when it is empty', async () => {
+  test('HIST-08 HIST-09 HIST-10 HIST-17 lists effects with explanations and a button, and says when there are none', async () => {
     const empty = await showPoll(base.db, { at: at });
     expect(empty.text).toContain('Nu există date de impact disponibile încă');
     expect(empty.html).toMatch(/<form[^>]*action="\/polls#impact"[^>]*>.*Actualizează/s);
@@ -75,7 +75,7 @@ describe('the effect on AI scores', () => {
     );
   });
 
-  test('HIST-16 reports a failed reading in its own place', async () => {
+  test('HIST-16 shows a failed reading in its own block only', async () => {
     await sql`alter table poll_ai_impact rename to away`.execute(base.owner);
     const { status, text } = await showPoll(base.db, { at: at });
     await sql`alter table away rename to poll_ai_impact`.execute(base.owner);
@@ -85,8 +85,8 @@ describe('the effect on AI scores', () => {
   });
 });
 
-describe('DASH-13 the dashboard’s block', () => {
-  test('says what the person did in the current poll, and links to it', async () => {
+describe('DASH-13 the live poll on the dashboard', () => {
+  test('shows the person’s choice in the current poll and links to the poll', async () => {
     const me = await signIn(base.db);
     const before = await showPoll(base.db, { at: at, user: me, path: '/dashboard' });
     expect(before.text).toContain('Nu ai votat încă în acest sondaj');
@@ -102,7 +102,7 @@ describe('DASH-13 the dashboard’s block', () => {
     expect(admin.text).toContain('Administratorii nu votează în sondaje.');
   });
 
-  test('says why there is no poll during legal silence and in the archive', async () => {
+  test('says that no poll is open during legal silence and in the archive', async () => {
     const me = await signIn(base.db);
     await pollVote(base.db, { at, pollId, voterId: me.id, candidate: slugs[0] ?? '' });
     for (const when of [moments.silence, moments.archive]) {

@@ -16,9 +16,9 @@ const { impact: texts, retry } = livePollTexts.ro;
 
 type ImpactListProps = { block: Block<PollImpact[]>; isSilent: boolean };
 
-/** HIST-08..17: closed polls' effects on AI scores. */
+/** The effects of closed polls on AI scores (HIST-08..17). */
 export function ImpactList({ block, isSilent }: ImpactListProps) {
-  // HIST-16: earlier data stays when the server cannot be reached.
+  // Earlier data stays visible when the server cannot be reached (HIST-16).
   const [isReached, setReached] = useState(true);
   return (
     <section id="impact" aria-labelledby="impact-titlu" className="min-w-0">
@@ -36,7 +36,7 @@ export function ImpactList({ block, isSilent }: ImpactListProps) {
   );
 }
 
-/** HIST-10. Without JavaScript it reloads the page. */
+/** The refresh button (HIST-10). Without JavaScript it reloads the page. */
 function Refresh({ onAnswer }: { onAnswer: (isReached: boolean) => void }) {
   const { revalidate, state } = useRevalidator();
   const [isAsking, setAsking] = useState(false);

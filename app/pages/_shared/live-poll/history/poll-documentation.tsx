@@ -6,7 +6,7 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 const texts = livePollTexts.ro.documentation;
 
-/** POLL-02: how the live poll works and how it affects AI scores. */
+/** Explains how the live poll works and how it affects AI scores (POLL-02). */
 export function PollDocumentation() {
   return (
     <Disclosure summary={texts.summary}>

@@ -6,7 +6,9 @@ import { ArrowRightIcon, MinusIcon, TrendingDownIcon, TrendingUpIcon } from '#ap
 const texts = livePollTexts.ro.trend;
 const icons = { up: TrendingUpIcon, down: TrendingDownIcon, stable: ArrowRightIcon };
 
-/** POLL-07: arrow and points, also in words; a missing comparison says so. */
+/**
+ * A trend as arrow and points, also in words (POLL-07). Says when there is no earlier poll to compare with.
+ */
 export function PollTrend({ trend }: { trend: Trend | null }) {
   if (!trend) {
     return (

@@ -9,12 +9,14 @@ import { listPollImpact } from '#app/features/scores/queries.server.ts';
 import type { Reading } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** HIST-04, HIST-11. */
+/** The most polls and effects on the page (HIST-04, HIST-11). */
 const shown = { polls: 5, impact: 10 };
 
 export type PollArchive = { polls: ArchivedPoll[]; trends: PollTrendRow[] };
 
-/** Closed polls' results. Each block is read and fails separately; empty during legal silence. */
+/**
+ * Reads closed polls' results and effects; each block fails separately. Both are empty during legal silence.
+ */
 export async function readArchive(reading: Reading, timeline: Timeline) {
   const { db, at } = reading;
   const [history, impact] = await Promise.all([

@@ -8,7 +8,7 @@ const texts = history.trends;
 
 type Line = { candidateId: string; name: string; byPoll: ReadonlyMap<string, PollTrendRow> };
 
-/** HIST-06, HIST-07: changes between archived polls by date. A single poll has no comparison. */
+/** The changes between archived polls by date (HIST-06, HIST-07). A single poll has no comparison. */
 export function TrendTable({ rows }: { rows: readonly PollTrendRow[] }) {
   const polls = [...new Map(rows.map((row) => [row.pollId, row.date]))];
   if (polls.length < 2) return null;

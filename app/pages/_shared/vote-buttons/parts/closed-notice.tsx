@@ -11,8 +11,8 @@ const { closed: texts, retry } = participationTexts.ro;
 type ClosedNoticeProps = { participation: Participation; silence: LegalPeriod | null };
 
 /**
- * One notice of everything that the law or the election's end closes, which explains missing buttons. Also
- * reports an own vote or follows that could not be read (VOTE-19).
+ * Explains missing buttons by one notice: legal silence, the election's end, or a destroyed day key. Also
+ * reports that the own vote or follows could not be read (VOTE-19).
  */
 export function ClosedNotice({ participation: { closed, failed }, silence }: ClosedNoticeProps) {
   const { pathname, search } = useLocation();

@@ -29,17 +29,16 @@ export function ConsentDialog({ answer, form, participation: { requestKey, pageD
 
 type ConsentQuestionProps = {
   purpose: keyof typeof consentTexts.ro;
-  /** The button's words. */
+  /** The confirming button's words. */
   agree: string;
   form: SentForm;
-  /** Hidden fields of the requested change. */
+  /** Hidden fields that describe the requested change. */
   children: ReactNode;
 };
 
 /**
- * Asks for consent where it is needed, then continues the request. Its words stand directly above the button
- * that confirms them (GDPR art. 4(11), 9(2)(a): a clear affirmative act for one purpose). The form sends the
- * shown version.
+ * Asks for the missing consent, then continues the request. The text stands directly above the confirming
+ * button (GDPR art. 4(11), 9(2)(a)); the form sends the text's version.
  */
 export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuestionProps) {
   const [isOpen, setOpen] = useState(true);
@@ -50,7 +49,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
       <form
         {...form}
         onSubmit={(event) => {
-          // Closed at once: removed while open, the dialog would not return the focus to its button.
+          // Closes the dialog before React removes it; otherwise focus would not return to its button.
           event.currentTarget.closest('dialog')?.close();
           setOpen(false);
           form.onSubmit(event);
@@ -83,7 +82,7 @@ export function ConsentQuestion({ purpose, agree, form, children }: ConsentQuest
           </Button>
         </div>
       </form>
-      {/* Closes the dialog without JavaScript too. A separate form, because Enter presses a form's first button. */}
+      {/* A separate form closes the dialog without JavaScript; in one form, Enter would press cancel. */}
       <form method="dialog" id={cancelId} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 type Press = { intent: string; candidate: string; requestKey?: string | null; pageDay?: string | null };
 
-/** Hidden fields of one press. */
+/** The hidden fields of a vote or follow form. */
 export function Fields(press: Press) {
   return (
     <>

@@ -22,16 +22,16 @@ const texts = participationTexts.ro;
 type Props = {
   candidate: Pick<CandidateIdentity, 'slug' | 'name'> & { id: string };
   participation: Participation;
-  /** Labels differ by place as ruled (VOTE-13, FOLL-07). */
+  /** Card and profile use different labels, as ruled (VOTE-13, FOLL-07). */
   place: 'card' | 'profile';
-  /** The id of the answer's element, to which a browser without scripts returns. */
+  /** The id of the answer's element, to which the browser scrolls without JavaScript. */
   anchor: string;
 };
 
-/** One candidate's vote and follow buttons with their answer. Plain forms, which a script answers in place. */
+/** One candidate's vote and follow buttons with their answer. With JavaScript the answer appears in place. */
 export function ParticipationButtons({ candidate, participation, place, anchor }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
-  // The page's own answer to a form posted without a script.
+  // The answer when the form was posted without JavaScript.
   const posted: unknown = useActionData();
   const answer = stillTrue(answerFor(fetcher.data ?? posted, candidate.slug), { candidate, participation });
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent');
@@ -44,7 +44,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   const isSent = useRef(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Ignores a second press while the first is running, even before `pending` is set.
+    // Ignores a second press while the first is being sent, even before `pending` is set.
     if (pending !== null || isSent.current) return;
     isSent.current = true;
     void fetcher
@@ -56,7 +56,7 @@ export function ParticipationButtons({ candidate, participation, place, anchor }
   const form = { method: 'post' as const, action: `${pathname}${search}#${anchor}`, onSubmit: send };
   const size = place === 'card' ? 'small' : 'normal';
   const isFollowed = participation.followedIds.includes(candidate.id);
-  // VOTE-04: only voters have this button; a visitor's press says that an account is needed.
+  // Only voters and visitors see this button (VOTE-04); a visitor's press answers that an account is needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
   const mayFollow = participation.role !== 'admin' && !participation.ownIds.includes(candidate.id);
@@ -111,7 +111,7 @@ type VoteFormProps = Omit<Props, 'anchor'> & {
   form: FormProps;
   size: 'small' | 'normal';
   isBusy: boolean;
-  /** An answer has arrived since the page was made. */
+  /** True when an answer has arrived since the page was rendered. */
   isFresh: boolean;
   kindId: string;
 };
@@ -141,14 +141,14 @@ function stillTrue(
   answer: ParticipationAnswer | null,
   { candidate, participation }: Pick<Props, 'candidate' | 'participation'>,
 ): ParticipationAnswer | null {
-  // Nothing else shows a vote's outcome once voting is closed.
+  // Keeps a late vote's message, because the page shows no vote once voting is closed.
   if (!answer?.isDone || answer.isLate) return answer;
   const isFollowed = participation.followedIds.includes(candidate.id);
   const isTrue = { vote: participation.votedId === candidate.id, follow: isFollowed, unfollow: !isFollowed };
   return isTrue[answer.intent] ? answer : null;
 }
 
-/** CAND-21, CAND-22: this person's vote and follow among the card's badges. */
+/** Badges on the card for this person's vote and follow (CAND-21, CAND-22). */
 export function ParticipationBadges({
   candidateId,
   participation,
@@ -177,16 +177,16 @@ function followName(of: { isFollowed: boolean; place: 'card' | 'profile'; name: 
 
 type AnswerProps = {
   answer: ParticipationAnswer | null;
-  /** The press to finish after signing in. */
+  /** The press that the person can repeat after signing in. */
   unfinished: UnfinishedPress | null;
   back: string;
 };
 
-/** The live region exists from the start, so that screen readers announce the answer. */
+/** The answer's live region, rendered from the start so that screen readers announce its content. */
 function Answer({ answer, unfinished, back }: AnswerProps) {
   const isShown = answer !== null && answer.code !== 'consent-required';
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the lower bar would cover it.
+  // On a phone the bottom bar would cover the message.
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);

@@ -8,18 +8,18 @@ type PressButtonProps = {
   label?: string | undefined;
   describedBy?: string;
   /**
-   * `for-now` keeps the focus on the button while it sends or has just succeeded. `for-good` disables a button
-   * whose vote the loaded page already contains.
+   * `for-now` keeps the focus on the button while it sends or has just succeeded. `for-good` disables the
+   * button when the loaded page already has the vote.
    */
   off: 'for-now' | 'for-good' | null;
-  /** Sends without the browser's form checks. */
+  /** Submits without the browser's form validation. */
   skipsChecks?: boolean;
   children: ReactNode;
 };
 
 const look = 'aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-3';
 
-/** The button of a vote or a follow. Its words say when it is working (VOTE-12, FOLL-06). */
+/** The button of a vote or follow; its words say when it is sending (VOTE-12, FOLL-06). */
 export function PressButton({
   kind,
   size,

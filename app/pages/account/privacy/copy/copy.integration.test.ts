@@ -35,10 +35,10 @@ beforeAll(async () => {
   await spendDay(stores);
 });
 
-/** Data of no living account: keyed hashes of erased ones. */
+/** This table belongs to no account: it holds keyed hashes of erased accounts. */
 const withoutPart = ['public.erasures'];
 
-test('each data-map table about account holders is in exactly one named part of the copy', () => {
+test('every data-map table about account holders is in exactly one named part of the copy', () => {
   const mapped = Object.values(dataMap)
     .filter(({ subject }) => subject === 'users')
     .flatMap(({ tables }) => tables);
@@ -46,7 +46,7 @@ test('each data-map table about account holders is in exactly one named part of 
   expect(parts.toSorted()).toEqual(mapped.filter((table) => !withoutPart.includes(table)).toSorted());
 });
 
-test('the copy contains every record of the person that SQL finds in these tables, and no other person’s', async () => {
+test('the copy contains all records of the person that SQL finds in these tables, and no other person’s', async () => {
   const parts = await copyOf(base.db, { userId: day.user.id, secrets });
   const count = (id: string) => parts.find((part) => part.id === id)?.records.length;
   const columns: Record<string, string> = {
@@ -75,7 +75,7 @@ test('the copy contains every record of the person that SQL finds in these table
     expect(rows[0]?.count, table).toBeGreaterThan(0);
     expect(count(ids[table] ?? ''), table).toBe(rows[0]?.count);
   }
-  // A password, and an open link.
+  // The sign-in part has two records: the password and an open link.
   expect(count('sign-in')).toBe(2);
   expect(count('votes')).toBe(1);
   const text = JSON.stringify(parts);
@@ -85,7 +85,7 @@ test('the copy contains every record of the person that SQL finds in these table
   expect(text).not.toContain('argon2id');
 });
 
-test('a CSV has one line per record below the head, and formulas of spreadsheets stay text', () => {
+test('a CSV has a head and one line per record, and turns spreadsheet formulas into text', () => {
   const csv = partAsCsv({
     id: 'x',
     title: 'X',
@@ -122,7 +122,7 @@ async function ask(
   return (loader as Loader)(args as never).catch((error) => error);
 }
 
-test('only the session decides whose copy it is: visitors get none, and an id in the address changes nothing', async () => {
+test('the session alone selects the person: visitors get no copy, and an id in the address changes nothing', async () => {
   expect((await ask(exportAll, { viewer: null })).status).toBe(401);
   const answer = await ask(exportAll, { viewer: viewerOf(day.user) });
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -3,10 +3,13 @@ import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** One part of a copy: its stored records, with names instead of ids. */
+/** One part of a copy: stored records with names instead of ids. */
 type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
 
-/** All data about a person (GDPR art. 15 and 20), read in one snapshot, so that all parts are equally old. */
+/**
+ * Reads all data about a person (GDPR art. 15 and 20) in one snapshot, so that all parts are from the same
+ * moment.
+ */
 export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
   return db
     .transaction()
@@ -19,7 +22,7 @@ export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
     });
 }
 
-/** One part of the copy; null when unknown. */
+/** Reads one part of the copy; null for an unknown part. */
 export async function copyOfPart(db: Db, id: string, person: Person): Promise<CopiedPart | null> {
   const part = personalDataParts.find((candidate) => candidate.id === id);
   return part ? copyPart(db, part, person) : null;
@@ -29,7 +32,7 @@ async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise
   return { id: part.id, title: part.title, records: await part.list(db, person) };
 }
 
-/** A part as CSV: one column per occurring field, moments in ISO 8601, lists and objects as JSON. */
+/** Writes a part as CSV: one column per field, moments in ISO 8601, lists and objects as JSON. */
 export function partAsCsv({ records }: CopiedPart): string {
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return toCsv(

@@ -1,4 +1,6 @@
-/** A file made for this request alone: no cache stores it, and no browser opens it as a page of the site. */
+/**
+ * A download made for this request alone. Caches must not store it, and browsers must not open it as a page.
+ */
 export function asDownload(body: string, { name, type }: { name: string; type: string }): Response {
   return new Response(body, {
     headers: {

@@ -11,8 +11,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 type ErasureContext = { db: Db; secrets: Secrets };
 
 /**
- * Withdraws a consent and erases its data in one transaction. Does nothing without a consent, whose data is
- * then already gone.
+ * Withdraws a consent and erases its data in one transaction. Without a consent there is no data, so it does
+ * nothing.
  */
 export function withdraw(
   { db, secrets }: ErasureContext,
@@ -26,9 +26,9 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data in one transaction and leaves a keyed hash of the id (`erasures`), by
- * which `eraseAgain` finds it in a restored backup. False when the account does not exist. Refuses with
- * `erase-last-admin` unless `isRepeated`; `workOffDeletions` deletes files after commit.
+ * Erases an account with all its data and leaves a keyed hash of the id (`erasures`) for `eraseAgain`;
+ * returns false for an unknown account. Refuses the last administrator unless `isRepeated`;
+ * `workOffDeletions` deletes files after the commit.
  */
 export function erase(
   { db, secrets }: ErasureContext,
@@ -51,8 +51,8 @@ export function erase(
 }
 
 /**
- * Locks the account first, because every change of the person holds this row (`holdPerson`). Administrators'
- * rows are locked together in order of ids, so of two who leave at once the second is the last.
+ * Locks the account first, because every change of this person locks the same row (`holdPerson`). Locks all
+ * administrators in order of ids, so that two concurrent erasures cannot remove both of the last two.
  */
 async function takeAccount(
   tx: Tx,
@@ -79,7 +79,10 @@ async function takeAccount(
   return { name: avatarNameOf(own.avatar_url) };
 }
 
-/** Erasures as lines `<tombstone, base64>,<day>`, for keeping apart from backups and applying after a restore. */
+/**
+ * Lists erasures as lines `<tombstone, base64>,<day>`. The list is kept apart from backups and applied after
+ * a restore.
+ */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('erasures')
@@ -90,7 +93,10 @@ export async function listErasures(db: Db): Promise<string[]> {
   return rows.map(({ tombstone, erased_on }) => `${tombstone.toString('base64')},${erased_on}`);
 }
 
-/** Adds unknown erasures from `listErasures` lines. Throws on an invalid line and then adds nothing. */
+/**
+ * Adds the erasures of `listErasures` lines that are not stored yet. Throws on an invalid line and then adds
+ * nothing.
+ */
 export async function addErasures(db: Db, lines: readonly string[]): Promise<number> {
   const rows = lines.map((line) => {
     const [, tombstone = '', erased_on] = /^([A-Za-z0-9+/]{43}=),(\d{4}-\d{2}-\d{2})$/.exec(line) ?? [];
@@ -106,13 +112,13 @@ export async function addErasures(db: Db, lines: readonly string[]): Promise<num
 
 const tombstoneOf = (secrets: Secrets, userId: string) => secrets.hash('tombstone', userId);
 
-/** Accounts checked in one step. */
+/** Accounts checked per query. */
 const step = 5_000;
 
 /**
- * Erases accounts with a tombstone, which a restored backup brought back. Runs before the program answers
- * and every night. Each id must be hashed (about 5 s for a million accounts), so it stops at once without
- * tombstones.
+ * Erases accounts again that a restored backup brought back, recognised by their tombstones; runs before the
+ * program answers and every night. Hashing a million ids takes about 5 s, so it stops at once when there are
+ * no tombstones.
  */
 export async function eraseAgain({ db, secrets }: ErasureContext): Promise<number> {
   const tombstones = await db.selectFrom('erasures').select('tombstone').execute();

@@ -12,7 +12,10 @@ const t = accountPrivacyTexts.ro.erase;
 
 type EraseProps = { check: IdentityCheck; minutes: number; refusal: RefusalAnswer | null };
 
-/** Erasing the account: consequences, remaining data, confirmation, and one deliberate tick (GDPR art. 17). */
+/**
+ * The form that erases the account: consequences, remaining data, proof of identity, and a confirming tick
+ * (GDPR art. 17).
+ */
 export function Erase({ check, minutes, refusal }: EraseProps) {
   const navigation = useNavigation();
   const isBusy = navigation.formData?.get('intent') === 'erase-account';

@@ -26,7 +26,7 @@ const needs = () => ({ db: base.db, secrets });
 const followsOf = (userId: string) =>
   base.db.selectFrom('follows').select('id').where('follower_id', '=', userId).execute();
 
-/** Public followers by slug, from the counters and from the rows. */
+/** Followers per slug, from the public counters and from the rows. */
 async function followers() {
   const counted = await base.db
     .selectFrom('candidate_counts')
@@ -51,14 +51,14 @@ async function expectCountsToBeRows() {
   expect(await comparePolls(base.db)).toEqual([]);
 }
 
-describe('erasure after a scripted day', () => {
+describe('erasure after a person has used every function in one day', () => {
   let day: Awaited<ReturnType<typeof spendDay>>;
   beforeAll(async () => {
     day = await spendDay(stores());
     await spendDay(stores());
   });
 
-  test('a search of all tables finds the person beside a candidate only in follows', async () => {
+  test('before erasure, follows is the only table with both the person and a candidate in a row', async () => {
     const { candidates, names } = await listCandidateWords();
     const keys = ['ballot_keys.days', 'ballot_keys.polls', 'ballot_keys.view_salts'];
     const found = await searchEverything(base.owner, { words: spellings(day.user.id), without: keys });
@@ -68,7 +68,7 @@ describe('erasure after a scripted day', () => {
     expect(candidates).toBeGreaterThan(5);
   });
 
-  test('the search would find a ballot that names its voter', async () => {
+  test('the search finds a ballot that names its voter', async () => {
     await base.owner.transaction().execute(async (tx) => {
       const ballot = await tx.selectFrom('votes').selectAll().limit(1).executeTakeFirstOrThrow();
       const voter_hash = Buffer.concat([
@@ -89,7 +89,7 @@ describe('erasure after a scripted day', () => {
     });
   });
 
-  test('leaves one tombstone and no id, e-mail, name or picture, and totals fall with the rows', async () => {
+  test('leaves one tombstone and no id, e-mail, name or picture, and reduces the totals with the rows', async () => {
     const { user, avatar } = day;
     expect(readdirSync(folder)).toContain(avatar);
     const before = await base.db.selectFrom('users').select('id').execute();
@@ -97,7 +97,7 @@ describe('erasure after a scripted day', () => {
     await workOffDeletions({ db: base.db, files });
     const words = [user.id, user.email, user.lastName, avatar].flatMap(spellings);
     const left = await searchEverything(base.owner, { words });
-    // The other person of that day has the same name.
+    // The other person of the scripted day has the same name.
     expect(left.filter(({ row }) => !row.includes('Dinadinsescu'))).toEqual([]);
     expect(left).toHaveLength(1);
     expect(readdirSync(folder)).not.toContain(avatar);
@@ -108,13 +108,13 @@ describe('erasure after a scripted day', () => {
     await expectCountsToBeRows();
   });
 
-  test('happens again to a restored account, by the database’s tombstones or a file’s', async () => {
+  test('erases a restored account again, by the database’s tombstones or a file’s', async () => {
     const { user } = day;
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(1);
     expect(await eraseAgain(needs())).toBe(0);
     const lines = await listErasures(base.db);
-    // The backup predates the erasure and has no tombstone.
+    // Simulates a backup from before the erasure, which has no tombstone.
     await base.owner.deleteFrom('erasures').execute();
     await restore(user.id);
     expect(await eraseAgain(needs())).toBe(0);
@@ -125,7 +125,7 @@ describe('erasure after a scripted day', () => {
     expect(await searchEverything(base.owner, { words: spellings(user.id) })).toEqual([]);
   });
 
-  test('needs the program’s key for its tombstone', () => {
+  test('makes different tombstones when the program’s key differs', () => {
     const other = createSecrets('t'.repeat(40));
     expect(other.hash('tombstone', day.user.id)).not.toEqual(secrets.hash('tombstone', day.user.id));
   });
@@ -173,7 +173,7 @@ describe('concurrent changes', () => {
     await expectCountsToBeRows();
   });
 
-  test('many people leaving while others vote and follow cause no deadlock', async () => {
+  test('many erasures cause no deadlock while other people vote and follow', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(base.db)));
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
@@ -207,8 +207,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe('withdrawal', () => {
-  test('of follows removes follows and interests, of votes the ballots; the rest stays, and the ledger keeps both', async () => {
+describe('withdrawing a consent', () => {
+  test('removes follows and interests, or the ballots, and keeps the rest and both entries in the ledger', async () => {
     const { user } = await spendDay(stores());
     const interests = () =>
       base.db.selectFrom('user_tag_assignments').select('tag_id').where('user_id', '=', user.id).execute();
@@ -232,7 +232,7 @@ describe('withdrawal', () => {
     }
   });
 
-  test('during a follow either removes it with the consent or refuses it', async () => {
+  test('leaves no follow behind when people follow at the same time', async () => {
     const slugs = await listSlugs(base.db);
     const { hub } = listeningHub();
     for (let round = 0; round < 5; round += 1) {

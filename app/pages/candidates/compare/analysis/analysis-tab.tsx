@@ -18,7 +18,10 @@ type AnalysisTabProps = {
   isSilent: boolean;
 };
 
-/** COMP-14 as ruled: sentences computed from the other tabs' figures, with the same templates for everybody. */
+/**
+ * Sentences computed from the other tabs' figures, with the same templates for all candidates (COMP-14 as
+ * ruled).
+ */
 export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
   const slugs = people.map(({ slug }) => slug);
   const linked = (sentences: readonly AnalysisSentence[]) =>

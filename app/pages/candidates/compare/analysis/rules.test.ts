@@ -68,8 +68,8 @@ const score = (values: readonly (number | null)[]): ScoreDetails => ({
   },
 });
 
-describe('COMP-14 pairs', () => {
-  test('are one for two candidates and three for three, in a fixed order', () => {
+describe('COMP-14 pairs of candidates', () => {
+  test('are one pair for two candidates and three for three, in a fixed order', () => {
     const pairs = (count: number) =>
       analysePairs(facts({ people: Array.from({ length: count }, () => nobody) })).map(({ pair }) => pair);
     expect(pairs(1)).toEqual([]);
@@ -81,7 +81,7 @@ describe('COMP-14 pairs', () => {
     ]);
   });
 
-  test('compare the latest announced round of both, in points of the shown shares', () => {
+  test('are compared in their latest common announced round, in points of the shown shares', () => {
     const rounds = [round(2, [53.604, null, 46.396]), round(1, [20.994, 40.956, 20.07])];
     const [ab, ac] = analysePairs(facts({ rounds, people: [nobody, nobody, nobody] }));
     expect(ab?.result).toMatchObject({ round: 1, points: -19.97 });
@@ -89,12 +89,12 @@ describe('COMP-14 pairs', () => {
     expect(ac?.result?.counties).toEqual({ first: 1, second: 0, equal: 1, all: 2 });
   });
 
-  test('have no distance without a common round', () => {
+  test('have no result distance without a common round', () => {
     expect(analysePairs(facts({}))[0]?.result).toBeNull();
     expect(analysePairs(facts({ rounds: [round(1, [50, null])] }))[0]?.result).toBeNull();
   });
 
-  test('share the themes that both name, and none when one names none', () => {
+  test('have the themes that both name, and null when either names no theme', () => {
     const of = (...tags: string[][]) =>
       analysePairs(facts({ people: tags.map((own) => ({ ...nobody, tags: own })) }))[0]?.themes;
     expect(of(['Taxe', 'Energie'], ['Energie', 'Școală'])).toEqual(['Energie']);
@@ -102,7 +102,7 @@ describe('COMP-14 pairs', () => {
     expect(of(['Taxe'], [])).toBeNull();
   });
 
-  test('compare positions on questions that both answered', () => {
+  test('are compared on questions that both answered', () => {
     const questions = [question([0, 4, 4]), question([1, null, 1])];
     const [ab, ac] = analysePairs(facts({ questions, people: [nobody, nobody, nobody] }));
     expect(ab?.positions).toMatchObject({ common: 1, opposite: 1, same: 0 });
@@ -110,14 +110,14 @@ describe('COMP-14 pairs', () => {
   });
 });
 
-describe('sentences about single candidates', () => {
-  test('count declared positions, including inferred ones', () => {
+describe('the analysis of a single candidate', () => {
+  test('counts declared positions, including inferred ones', () => {
     const questions = [question([0, null]), question([1, null], 'inferred'), question([null, null])];
     expect(analyseAlone(facts({ questions }))[0]).toMatchObject({ declared: 2, inferred: 1, questions: 3 });
     expect(analyseAlone(facts({ questions }))[1]).toMatchObject({ declared: 0, inferred: 0, questions: 3 });
   });
 
-  test('take the result of the candidate’s latest round', () => {
+  test('takes the result of the candidate’s latest round', () => {
     const rounds = [round(2, [50, null]), round(1, [40, 30])];
     const [first, second] = analyseAlone(facts({ rounds }));
     expect(first?.result).toMatchObject({ round: 2, led: 1, counties: 2, spread: { points: 20 } });
@@ -125,7 +125,7 @@ describe('sentences about single candidates', () => {
     expect(analyseAlone(facts({}))[0]?.result).toBeNull();
   });
 
-  test('name the largest and smallest part of a score that has data', () => {
+  test('names the largest and smallest part of a score among parts with data', () => {
     const of = (values: readonly (number | null)[]) =>
       analyseAlone(facts({ people: [{ ...nobody, score: score(values) }] }))[0]?.score;
     expect(of([50, null, 100, 0])).toEqual({
@@ -136,7 +136,7 @@ describe('sentences about single candidates', () => {
     expect(analyseAlone(facts({}))[0]?.score).toBeNull();
   });
 
-  test('name no part of a score during legal silence, and no score without data', () => {
+  test('names no part of a score during legal silence, and no score without data', () => {
     const of = (given: Partial<ScoreDetails>) => {
       const person = { ...nobody, score: { ...score([50, 60, 70]), ...given } };
       return analyseAlone(facts({ people: [person] }))[0]?.score;
@@ -145,7 +145,7 @@ describe('sentences about single candidates', () => {
     expect(of({ score: null })).toBeNull();
   });
 
-  test('average live polls that have ballots', () => {
+  test('averages the live polls that have ballots', () => {
     const of = (pollShares: readonly (number | null)[]) =>
       analyseAlone(facts({ people: [{ ...nobody, pollShares }] }))[0]?.polls;
     expect(of([40, null, 20])).toEqual({ mean: 30, count: 2 });

@@ -23,17 +23,17 @@ export type AnalysisFacts = {
   people: readonly {
     tags: readonly string[];
     score: ScoreDetails | null;
-    /** The candidate's percent in each closed live poll about them; null without votes. */
+    /** The candidate's percent in each closed live poll that included the candidate; null without votes. */
     pollShares: readonly (number | null)[];
   }[];
 };
 
-/** Two candidates by index. Facts missing for either are null and read `N/A`. */
+/** Facts about two candidates, by index. A fact missing for either is null and shown as `N/A`. */
 export type PairAnalysis = {
   pair: readonly [number, number];
   positions: Agreement;
   result: PairResult | null;
-  /** Themes that both name; null when one names none. */
+  /** Themes that both name; null when either names no theme. */
   themes: string[] | null;
 };
 
@@ -48,7 +48,7 @@ export type PairResult = {
   counties: { first: number; second: number; equal: number; all: number } | null;
 };
 
-/** Every pair of the compared candidates in order: one of two, three of three. */
+/** Every pair of the compared candidates, in order: one pair of two candidates, three pairs of three. */
 export function analysePairs(facts: AnalysisFacts): PairAnalysis[] {
   return facts.people.flatMap((_, first) =>
     facts.people.slice(first + 1).map((_other, offset) => analysePair(facts, [first, first + 1 + offset])),
@@ -90,11 +90,11 @@ export type OwnAnalysis = {
   questions: number;
   result: { round: number; led: number; counties: number; spread: Spread | null } | null;
   /**
-   * `ends`: the parts of largest and smallest value; `least` is null when all are equal, `ends` during legal
-   * silence.
+   * `ends` names the parts with the largest and smallest value. `least` is null when all are equal; `ends` is
+   * null during legal silence.
    */
   score: { score: number; ends: { most: ScoredPart; least: ScoredPart | null } | null } | null;
-  /** Mean percent over the closed live polls with ballots; null without one. */
+  /** Mean percent over the closed live polls with ballots; null without such a poll. */
   polls: { mean: number; count: number } | null;
 };
 type Spread = { best: CountyPart; worst: CountyPart; points: number };
@@ -131,7 +131,7 @@ function ownScore({ score, makeup }: ScoreDetails): OwnAnalysis['score'] {
   return score === null ? null : { score, ends: makeup && endsOf(makeup.parts) };
 }
 
-/** Among equal parts the first in display order. */
+/** Among equal parts, picks the first in display order. */
 function endsOf(parts: readonly ScorePart[]): NonNullable<OwnAnalysis['score']>['ends'] {
   const known = parts.flatMap(({ id, value }) => (value === null ? [] : { id, value }));
   const [first, ...others] = known;

@@ -11,7 +11,10 @@ import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 const t = comparisonTexts.ro.chooser;
 
-/** All candidates as checkboxes. Each choice is another address, with or without JavaScript. */
+/**
+ * All candidates as checkboxes. The form leads to the chosen comparison's address, with or without
+ * JavaScript.
+ */
 export function CandidateChooser({ data }: { data: ComparisonData }) {
   const { choices, section, problem } = data;
   const word = sectionWords[section];
@@ -19,7 +22,7 @@ export function CandidateChooser({ data }: { data: ComparisonData }) {
     <div className="comparison-tools">
       <Disclosure summary={problem === null ? t.change : t.title} open={problem !== null}>
         <Form
-          // Boxes keep their ticks until another address sets them anew.
+          // Uncontrolled boxes keep their ticks until the address changes.
           key={choices.map(({ slug, isChosen }) => (isChosen ? slug : '')).join()}
           action={comparePath}
         >

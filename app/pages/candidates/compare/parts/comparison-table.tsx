@@ -13,9 +13,9 @@ export type ComparedRow = {
   id: string;
   label: ReactNode;
   note?: ReactNode;
-  /** One cell per candidate, in order. */
+  /** One cell per candidate, in the candidates' order. */
   cells: readonly ReactNode[];
-  /** Figures and other short values stay side by side on phones. */
+  /** Keeps figures and other short values side by side on phones. */
   isShort?: boolean;
 };
 
@@ -28,13 +28,13 @@ type ComparisonTableProps = {
 };
 
 /**
- * One column per candidate. Narrow screens stack each row's cells with the candidate's name and hue. Roles
- * are explicit because `display: block` drops them.
+ * A table with one column per candidate; narrow screens stack each row's cells under the candidate's name and
+ * hue. Roles are explicit because `display: block` drops them.
  */
 export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTableProps) {
   const columns: Record<`--${string}`, number> = { '--people': people.length };
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` drops the roles
     <table role="table" className="compare-table" style={{ ...columns }}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
@@ -61,7 +61,7 @@ export function ComparisonTable({ caption, rowHead, people, rows }: ComparisonTa
 
 function Row({ row, people }: { row: ComparedRow } & Pick<ComparisonTableProps, 'people'>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` drops the roles
     <tr role="row" id={row.id} className={row.isShort ? 'compare-short' : undefined}>
       <th scope="row" role="rowheader">
         {row.label}

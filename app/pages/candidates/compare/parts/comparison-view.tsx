@@ -19,7 +19,7 @@ const texts = comparisonTexts.ro;
 type ComparisonViewProps = {
   slugs: readonly string[];
   section: ComparisonSection;
-  /** Null, or another tab's data, while the requested data loads. */
+  /** Null, or another tab's data, while the requested tab loads. */
   data: ComparisonData | null;
 };
 
@@ -71,7 +71,7 @@ export function Problem({ data: { problem } }: { data: Pick<ComparisonData, 'pro
 }
 
 function Panel({ data: { content, people, silence } }: { data: ComparisonData }) {
-  // Only silence hides votes: between the event and the reload they are already null.
+  // Only legal silence hides votes, and live events hide them before the page reloads.
   const isSilent = silence !== null || people.some(({ votes }) => votes === null);
   switch (content?.section) {
     case 'general':

@@ -6,12 +6,12 @@ const shown = (names: readonly string[]) => renderToStaticMarkup(<NameList names
 const name = (text: string) => `<span class="inline-block">${text}</span>`;
 
 describe('the names in a headline', () => {
-  it('keep each comma with its name and join the last two by a word', () => {
+  it('keep each comma with its name and join the last two names with „și”', () => {
     expect(shown(['Ana Unu', 'Ion-Dan Doi', 'Eva Trei'])).toBe(
       `${name('Ana Unu,')} ${name('Ion-Dan Doi')} și ${name('Eva Trei')}`,
     );
   });
-  it('leave a single name alone', () => {
+  it('leave a single name unchanged', () => {
     expect(shown(['Ana Unu'])).toBe(name('Ana Unu'));
   });
 });

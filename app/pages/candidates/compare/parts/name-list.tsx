@@ -1,6 +1,9 @@
 import { list } from '#app/features/elections/round-words.ts';
 
-/** „A, B și C” for a headline. Lines break between people, and inside a name only when it exceeds the line. */
+/**
+ * Joins names for a headline: „A, B și C”. A line breaks between names, and within a name only when the name
+ * is too long.
+ */
 export function NameList({ names }: { names: readonly string[] }) {
   const parts = list.formatToParts(names);
   return parts.map(({ type, value }, index) => {

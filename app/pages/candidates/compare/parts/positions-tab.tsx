@@ -21,8 +21,8 @@ const t = comparisonTexts.ro.positions;
 type PositionsTabProps = { people: readonly CandidateIdentity[]; content: ContentOf<'positions'> };
 
 /**
- * COMP-07, COMP-09, COMP-10: the distance, then each answer by question, with one theme open at a time.
- * Links and the browser's search open a question's theme; paper shows all.
+ * The distance, then each answer by question, with one theme open at a time (COMP-07, COMP-09, COMP-10).
+ * Links and the browser's search open a question's theme; print shows all.
  */
 export function PositionsTab({ people, content: { questions } }: PositionsTabProps) {
   if (questions.every(({ stances }) => stances.every((own) => own.length === 0)))
@@ -109,7 +109,7 @@ function Distances({
   );
 }
 
-/** The scale's ticks and end labels, when all questions share them. */
+/** The scale's ticks and end labels, if all questions share them. */
 function marksOf(questions: readonly ComparedQuestion[]) {
   const [first] = questions;
   const isOne = questions.every(({ scale }) => scale.join() === first?.scale.join());

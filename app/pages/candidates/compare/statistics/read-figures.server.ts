@@ -34,7 +34,10 @@ export async function listComparedRounds({
   return rounds.flat().toSorted((a, b) => b.round - a.round);
 }
 
-/** One live poll; `share` is percent of its ballots, null without any. `shares` has only the poll's candidates. */
+/**
+ * One live poll. `share` is the percent of its ballots, null without ballots; `shares` holds only the poll's
+ * candidates.
+ */
 export type PollShares = {
   id: string;
   endsAt: Date;
@@ -42,7 +45,7 @@ export type PollShares = {
   shares: { slug: string; share: number | null }[];
 };
 
-/** As many closed live polls as on the polls page (HIST-04). */
+/** The number of closed live polls, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
 /** The open live poll and the latest closed ones; empty during legal silence. */

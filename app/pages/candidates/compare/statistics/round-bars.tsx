@@ -12,8 +12,8 @@ const t = comparisonTexts.ro.statistics;
 type RoundBarsProps = { people: readonly ListedCandidate[]; round: ComparedRound };
 
 /**
- * The candidates' shares in one round as bars, largest first; empty when none of them stood. The table below
- * has the figures.
+ * The candidates' shares in one round as bars, largest first; empty when no compared candidate stood. The
+ * table below has the same figures.
  */
 export function RoundBars({ people, round }: RoundBarsProps) {
   const standing = people
@@ -21,7 +21,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
       const own = round.candidates[index];
       return own ? [{ person, votes: own.votes, share: own.share ?? 0 }] : [];
     })
-    // Equal votes stay in ballot order.
+    // Candidates with equal votes stay in ballot order.
     .toSorted((a, b) => b.votes - a.votes);
   if (standing.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
         sub: person.partyLabel,
         length: share,
         value: formatInteger(votes),
-        // The noun alone: `voturi`, `de voturi`.
+        // The noun without its number: `voturi`, `de voturi`.
         unit: candidateTexts.ro.votes(votes).replace(/^\S+ /, ''),
         share: shareText(share),
         tone: person.hue,
@@ -47,7 +47,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
 
 type Standing = { person: ListedCandidate; share: number };
 
-/** The finding: the difference between the first two shown shares. */
+/** The headline: the difference between the two largest shares. */
 function titleOf(round: number, [first, second]: readonly Standing[]): string {
   if (!first) return '';
   if (!second) return t.roundAlone(round, first.person.name, shareText(first.share));

@@ -29,7 +29,7 @@ const areas = [
 ];
 const compare = (asked: readonly string[]) => compareRound(areas, { round: 1, slugs: asked });
 
-test('COMP-13 takes votes, share, place, counties led and extremes from the counted votes', () => {
+test('COMP-13 computes votes, share, place, counties led and extremes from the counted votes', () => {
   const [first, second] = compare(['a', 'b'])?.candidates ?? [];
   expect(first).toMatchObject({ votes: 50, share: 50, place: 1, candidates: 3, led: 1, mail: null });
   expect(first?.best).toMatchObject({ name: 'Alba', share: 50 });
@@ -50,12 +50,12 @@ test('names the first county in official order among equal shares', () => {
   expect([first?.best?.name, first?.worst?.name]).toEqual(['Alba', 'Alba']);
 });
 
-test('returns null for a candidate off the ballot and without a national result', () => {
+test('returns null for a candidate off the ballot and for a round without a national result', () => {
   expect(compare(['a', 'x'])?.candidates[1]).toBeNull();
   expect(compareRound([area('county', 'Alba', [1, 2, 3])], { round: 1, slugs: ['a'] })).toBeNull();
 });
 
-test('compares two candidates in every county; equal votes count for neither', () => {
+test('counts in how many counties each of two candidates had more votes, and ties for neither', () => {
   const round = compare(['a', 'b', 'x']);
   expect(round && countyDuel(round, [0, 1])).toEqual({ first: 1, second: 0, equal: 3 });
   expect(round && countyDuel(round, [1, 0])).toEqual({ first: 0, second: 1, equal: 3 });

@@ -2,7 +2,7 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { leadersOf, placeOf } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 
-/** Votes and their unrounded percent of the area's valid votes; null without valid votes. */
+/** Votes and their unrounded percent of the area's valid votes; null when there are none. */
 export type Part = { votes: number; share: number | null };
 export type CountyPart = Part & { code: string; name: string };
 
@@ -11,12 +11,12 @@ export type CandidateRound = Part & {
   /** 1 for the most votes; equal votes share the better place. */
   place: number;
   candidates: number;
-  /** Counties (capital included) led without a tie. */
+  /** Counties (capital included) where the candidate alone had the most votes. */
   led: number;
-  /** The best and worst county; null without valid votes. The first in official order among equals. */
+  /** The best and worst county; null without valid votes. Among equals, the first in official order. */
   best: CountyPart | null;
   worst: CountyPart | null;
-  /** At the stations abroad, and by mail; null when the round has no such part. */
+  /** The result at the stations abroad and by mail; null when the round has no such votes. */
   abroad: Part | null;
   mail: Part | null;
 };
@@ -24,7 +24,7 @@ export type CandidateRound = Part & {
 export type ComparedRound = {
   round: number;
   counties: number;
-  /** In the compared candidates' order; null when off this round's ballot. */
+  /** In the compared candidates' order; null for a candidate off this round's ballot. */
   candidates: (CandidateRound | null)[];
   /** Votes by county in official order, for duels of two candidates. */
   byCounty: { votes: (number | null)[] }[];
@@ -87,8 +87,8 @@ function partOf(area: AreaResult, slug: string): Part | null {
 }
 
 /**
- * The counties in which the first candidate, the second, or neither has more votes. Null when one was off
- * the ballot.
+ * The number of counties where the first candidate, the second, or neither had more votes. Null when either
+ * was off the ballot.
  */
 export function countyDuel(
   { byCounty }: ComparedRound,

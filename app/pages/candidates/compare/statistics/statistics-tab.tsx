@@ -22,7 +22,7 @@ const words = candidateTexts.ro;
 type People = { people: readonly ListedCandidate[] };
 type StatisticsTabProps = People & { content: ContentOf<'statistics'>; isSilent: boolean };
 
-/** COMP-13 as ruled: figures of the record and of the platform, in the same rows for each. */
+/** Official results and the platform's figures, in the same rows for each candidate (COMP-13 as ruled). */
 export function StatisticsTab({ people, content, isSilent }: StatisticsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -62,7 +62,7 @@ function roundRows({ round, counties, candidates }: SourcedRound): ComparedRow[]
     id: `turul-${round}-${id}`,
     label,
     isShort: true,
-    // biome-ignore lint/correctness/useJsxKeyInIterable: cells of a row, each in a keyed one
+    // biome-ignore lint/correctness/useJsxKeyInIterable: each cell is rendered in a keyed `td`
     cells: candidates.map((own) => (own ? <Value>{of(own)}</Value> : <Missing>{t.notOnBallot}</Missing>)),
   });
   const place = (own: { name: string; share: number | null } | null) =>
