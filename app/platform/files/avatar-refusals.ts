@@ -1,4 +1,7 @@
-/** Why a picture is refused; the browser says one of them by itself. The texts begin with that of DASH-21. */
+/**
+ * Refusals of a picture; the browser shows `avatar-too-large` itself. Their texts begin with the sentence of
+ * DASH-21.
+ */
 export const avatarRefusals = {
   'avatar-busy': {
     status: 503,

@@ -58,7 +58,7 @@ test('runs only the jobs that follow election time after the clock was set', asy
   });
   await jobs.runDue();
   await until(() => expect(ran).toEqual(['by-election-time']));
-  // What was asked for stands in the queue, whether it has run yet or not.
+  // The queue lists each requested job, whether or not the job has run yet.
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job where name in ('by-election-time', 'by-real-time')`.execute(database.db);
   expect(rows).toEqual([{ name: 'by-election-time' }]);

@@ -36,7 +36,7 @@ export async function startHub(options: {
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
   const isAnnouncement = announcementsOf(options.topics);
-  // After a gap nobody knows what was missed: all of these are announced then.
+  // After a lost connection the missed announcements are unknown, so all these topics are announced.
   const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();

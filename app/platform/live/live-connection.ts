@@ -39,14 +39,17 @@ function settleIn(milliseconds: number): void {
   timer = setTimeout(settle, milliseconds);
 }
 
-/** Opens one connection for all followed figures while the tab is visible, or closes it. A new connection starts with all figures. */
+/**
+ * Opens one connection for all followed figures while the tab is visible, or closes it. A new connection
+ * starts with all figures.
+ */
 function settle(): void {
   clearTimeout(timer);
   const followed = liveAbouts.filter((about) => followers[about].size > 0);
   // Dropping the figures keeps a later follower from starting with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
-  // Other figures bring the clock along.
+  // A subscription to other figures includes the clock.
   const wanted = followed.filter((about) => about !== 'clock' || followed.length === 1);
   const address = document.hidden ? '' : wanted.map((about) => `about=${about}`).join('&');
   if (address === asked && source?.readyState !== closed) return;

@@ -15,7 +15,9 @@ export type Rates = Readonly<Record<RateBucket, RateRule>>;
 /** Seconds. Longer windows would outlive the nightly purge. */
 export const longestWindow = daySeconds;
 
-/** Returns all rates, of the features with the changes of RATE_LIMITS; null: it names one that there is not. */
+/**
+ * Returns the features' rates with the changes of RATE_LIMITS; null when RATE_LIMITS names an unknown rate.
+ */
 export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): Rates | null {
   if (Object.keys(given).some((bucket) => !Object.hasOwn(rules, bucket))) return null;
   const all = Object.entries(rules).map(([bucket, rule]) => [bucket, { ...rule, ...given[bucket] }]);

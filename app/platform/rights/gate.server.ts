@@ -14,7 +14,7 @@ type Args = { request: Request; url: URL; context: Readonly<RouterContextProvide
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
-  // The page cache has asked whether each person to whom it gives this page may open it.
+  // A stand-in needs no check: the page cache asks for each reader whether they may open the page.
   if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
