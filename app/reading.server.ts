@@ -33,7 +33,7 @@ export function takeLane(
   const lanes = createReadingLanes(() => Date.now() - lastChange() < roomAfterChange);
   const isHttps = config.hasSecureCookies;
   const laneOf = async (c: Context): Promise<LaneName> => {
-    // Only the page cache sets these: no request from outside can.
+    // Only the page cache sets these; a request from outside cannot.
     const { isKnown, role }: Partial<PageWish> = c.env ?? {};
     if (role) return 'signedIn';
     if (isKnown) return 'known';
@@ -58,7 +58,7 @@ export function takeLane(
   };
 }
 
-/** The request without the parameters that its page does not know, so that they change nothing. */
+/** Returns the request without the parameters that its page does not read. */
 export function withOwnAddress(request: Request): Request {
   const { pathname, search, origin } = new URL(request.url);
   const own = withOwnParameters(`${pathname}${search}`);

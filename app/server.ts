@@ -108,7 +108,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     addSecurityHeaders(c.res.headers, headers);
   });
   app.use(async (c, next) => {
-    // React Router would print two lines of its own for each, past our log.
+    // React Router would print two lines for each undecodable path, past our log.
     if (!isDecodable(new URL(c.req.url).pathname))
       return c.text(platformRefusals['not-found'].text, 404, { 'cache-control': 'no-store' });
     await next();
@@ -212,13 +212,19 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
   return app;
 }
 
-/** The stand-in of a role whose page is to be kept; null without one. Only the page cache can ask for it. */
+/**
+ * Returns the stand-in of the role whose page is to be kept; null for other requests. Only the page cache
+ * sets the role.
+ */
 function standInOf(c: Context): Pick<RequestFacts, 'viewer' | 'standIn' | 'hadSession'> | null {
   const { role } = (c.env ?? {}) as { role?: SignedInRole };
   return role ? { viewer: nobodyKnown, standIn: { name: nameMark, role }, hadSession: true } : null;
 }
 
-/** The stand-in, of whom a page may know nothing but what its frame says. */
+/**
+ * Takes the viewer's place for a stand-in. Reading any property throws, so that a kept page shows only the
+ * frame's person.
+ */
 const nobodyKnown = new Proxy({} as Viewer, {
   get(_target, property) {
     throw new Error(`A page that is kept for all asked for its reader's ${String(property)}.`);

@@ -38,7 +38,7 @@ export type Machinery = {
   moments: DemoMoment[];
 };
 
-/** What the features say of themselves (decision 24), and the application hands in (app/registered.server.ts). */
+/** Tables of the features (decision 24), which the application hands in (app/registered.server.ts). */
 export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = Machinery & Registered;
@@ -48,7 +48,9 @@ export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
-  /** The page is made for this stand-in, to be kept for everybody of the role: then asking `viewer` for anything fails. */
+  /**
+   * Set when the page is rendered once for everybody of a role. Reading any property of `viewer` then throws.
+   */
   standIn?: Person;
   /** The browser sent a session cookie, valid or not. */
   hadSession: boolean;
@@ -69,7 +71,7 @@ export type Reading = Platform & {
   at: Date;
   /** Null when nobody is signed in. */
   viewer: Viewer | null;
-  /** What the page's frame says of `viewer`. */
+  /** The part of `viewer` that the page's frame shows. */
   person: Person | null;
   hadSession: boolean;
   /** The client's address behind trusted proxies; stored only as a hash. */

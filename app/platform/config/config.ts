@@ -23,7 +23,10 @@ export type Config = {
   hasSecureCookies: boolean;
   /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
   trustedProxies: string[];
-  /** In seconds. `drainSeconds`: the program keeps answering this long after a stop begins; the others limit idle connections and slow requests. */
+  /**
+   * Seconds. The program answers for `drainSeconds` after a stop begins; the others limit idle connections
+   * and slow requests.
+   */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number };
   /** The program starts its own PostgreSQL when this is null. */
   databaseUrl: string | null;
@@ -53,11 +56,14 @@ export type Config = {
   rates: Rates | null;
   /** The key of a day's or poll's ballots is destroyed after so many days of election time. */
   ballotKeyDays: number;
-  /** Live events of one process: most listeners, most of them from one address, and seconds between heartbeats. */
+  /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
 };
 
-/** Reads all settings; `rates` are the rules of the features, and treats an empty one as unset. Throws ConfigError at the first wrong setting. */
+/**
+ * Reads all settings and treats an empty one as unset; `rates` are the features' rules. Throws ConfigError at
+ * the first wrong setting.
+ */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));

@@ -5,8 +5,8 @@ import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
 /**
- * The way to the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET ROLE. `level`: the
- * program's level of the schema, told to other programs.
+ * Address of the database: a socket folder or host with a user, or a URL. The connection takes `role` by SET
+ * ROLE and shows `level`, the program's schema level, to other programs.
  */
 export type Connection = {
   url?: string;
@@ -19,7 +19,7 @@ export type Connection = {
 };
 
 const programName = 'vot-informat';
-/** What `application_name` is on a connection that tells its level: `vot-informat 0019`. */
+/** Matches the `application_name` of a connection that shows its level: `vot-informat 0019`. */
 export const namesLevel = `^${programName} \\d{4}$`;
 
 const { builtins } = pg.types;
@@ -40,8 +40,8 @@ const types = {
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds until the program closes a connection whose answer the network swallowed. PostgreSQL's own limit comes first; the
- * longer one is for jobs that set `statement_timeout` to ten minutes.
+ * Milliseconds until the program closes a connection that does not answer; PostgreSQL's own limit comes
+ * first. The longer one is for jobs that set `statement_timeout` to ten minutes.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
@@ -58,8 +58,8 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
 }
 
 /**
- * Runs texts with a name (`prepared.server.ts`) as named statements. It waits longer for answers while a connection has its own
- * `statement_timeout`.
+ * A client that runs named texts (`prepared.server.ts`) as named statements. It waits longer for answers
+ * while a connection has its own `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -89,14 +89,14 @@ type PoolOptions = {
 };
 
 /**
- * Creates a pool with typed tables; `onError` receives idle connections that the server closed. A statement without an answer
- * after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
+ * Creates a pool with typed tables; `onError` receives the errors of idle connections. A statement without an
+ * answer after `answerWithinMs` fails like a lost connection; tests multiply all limits by `patience`.
  */
 export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Of ten connections, reading leaves three to votes and sign-ins. */
+/** Readings leave three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
 /** Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both. */
@@ -181,7 +181,7 @@ export function isConnectionLoss(error: unknown): boolean {
 // 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
-/** Did this error come from waiting too long for a lock, or from two that waited for each other? */
+/** Tells whether a statement waited too long for a lock, or two transactions waited for each other. */
 export function isLockConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

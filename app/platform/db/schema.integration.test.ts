@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 describe('three roles', () => {
-  test('let the application not change the schema', async () => {
+  test('do not let the application change the schema', async () => {
     await expect(sql`create table stolen (id int)`.execute(database.db)).rejects.toThrow('permission denied');
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('let rows of the audit log and of verification events be added, never changed', async () => {
+  test('let the application add rows to the audit log and verification events, but never change them', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',

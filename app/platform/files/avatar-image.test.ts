@@ -159,7 +159,7 @@ test('refuses a small file by its header when it would unpack to an enormous pic
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
 });
 
-// That one picture is worked on at a time turns.test.ts proves.
+// turns.test.ts proves that pictures are decoded one at a time.
 test('with too many pictures waiting the next is asked to come again, in the words of DASH-21', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));

@@ -45,7 +45,7 @@ describe('a statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('%s (%s) fails for all of it, and is not sent a second time', async (code) => {
+  ])('%s (%s) fails all its queries and is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);

@@ -40,7 +40,7 @@ type Lane = {
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** An idle lane saves up the share of so many milliseconds for the next burst. */
+/** An idle lane saves its share of up to this many milliseconds for the next burst. */
 const longestSaved = 500;
 
 /** Returns the milliseconds of processor time that the loop's thread has used. */
