@@ -204,7 +204,7 @@ const contents = {
       '/demo/outbox': single('./pages/demo/outbox.tsx'),
     },
   },
-  // One page for all its addresses (platform/page-cache/shared-pages.ts).
+  // All unknown addresses show this one page (platform/page-cache/shared-pages.ts).
   unknown: {
     roles: everybody,
     matrixKey: null,

@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** One reading as the product answers it: behind the page cache. */
+/** Sends one reading through the page cache, as in the product. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
@@ -170,7 +170,7 @@ describe('an error', () => {
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_tables', 404, 'api-address-unknown'],
-  ])('%s is a problem %i %s', async (path, status, code) => {
+  ])('for %s is a problem with status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

@@ -59,7 +59,7 @@ describe('calculate-ai-scores', () => {
     ]);
   });
 
-  test('AISC-25 a failure has a message', async () => {
+  test('AISC-25 answers with a message when the calculation fails', async () => {
     const missing = await send({ action: 'updateSingle' });
     expect(missing).toMatchObject({ status: 400, body: { message: 'Please select a candidate' } });
     for (const candidateId of ['all', ' all ', crypto.randomUUID()])

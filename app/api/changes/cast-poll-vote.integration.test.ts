@@ -43,7 +43,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('castPollVote', () => {
-  test('POLL-30 POLL-35 casts once and answers the button’s sentence, uncacheable', async () => {
+  test('POLL-30 POLL-35 casts once and answers with the sentence of the vote button, uncacheable', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('castPollVote', () => {
       expect(await base.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  test('POLL-26 POLL-28 POLL-29 refuses in the button’s words and writes nothing', async () => {
+  test('POLL-26 POLL-28 POLL-29 refuses with the sentences of the vote button and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'poll-signed-out',
@@ -133,7 +133,7 @@ describe('the script of a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test('POLL-30 hears what the page’s action would answer, also of a vote that it sends again after the end', async () => {
+  test('POLL-30 gets the same answer as from the page’s action, also when it retries a vote after the end', async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

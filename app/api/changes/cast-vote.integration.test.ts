@@ -77,7 +77,7 @@ describe('castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses in the button’s words and writes nothing', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 refuses with the sentences of the vote button and writes nothing', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',
@@ -183,7 +183,7 @@ describe('the script of a page', () => {
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('is told that its vote was already written when it retries during legal silence', async () => {
+  test('learns that its vote is already stored when it retries during legal silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);
@@ -194,7 +194,7 @@ describe('the script of a page', () => {
     });
   });
 
-  test('is told the same as by the page’s action', async () => {
+  test('gets the same answer as from the page’s action', async () => {
     browse();
     const key = crypto.randomUUID();
     expect(await sendVote(castVoteAddress, form({ candidate: one, key, consent }))).toEqual({

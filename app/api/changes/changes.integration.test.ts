@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('readings leave room for a signed-in person’s permitted change, not for a refused one or a visitor’s', async () => {
+test('makes readings leave room for a signed-in person’s permitted change, not for a refused one or a visitor’s', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** A user's code against the generated client; the compiler checks it and then it runs. */
+/** Code that uses the generated client; the compiler checks it and then it runs. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {

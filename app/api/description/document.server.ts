@@ -67,7 +67,7 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
   });
 }
 
-/** Events are no operation: they answer no JSON and come from events/listener.server.ts. */
+/** Describes the live events apart, because they answer no JSON and come from events/listener.server.ts. */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,

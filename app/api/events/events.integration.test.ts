@@ -38,7 +38,7 @@ afterEach(() => {
   listeners = [];
 });
 
-/** Counts as a vote or a follow does: one transaction, then the announcement. */
+/** Changes counters as a vote or a follow does: one transaction, then the announcement. */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()

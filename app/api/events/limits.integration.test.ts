@@ -166,7 +166,7 @@ test('a client that does not read is dropped at the limit, while all others get 
   const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
   let sent = 0;
   let waited = 0;
-  // Bytes in the system's own buffers do not count as waiting.
+  // Bytes in the operating system's buffers do not count as waiting.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
