@@ -44,7 +44,9 @@ const uploads = new Set(['/account/avatar', '/account/avatar.data']);
  */
 const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
 
-/** Methods of pages and files. Without this list the router would run a page's action for any other method. */
+/**
+ * Methods of pages and files. Without this list the router would run a page's action for any other method.
+ */
 const answered = ['GET', 'HEAD', 'POST'];
 
 function otherMethod(c: Context): Response {
@@ -231,7 +233,9 @@ const nobodyKnown = new Proxy({} as Viewer, {
   },
 });
 
-/** Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error. */
+/**
+ * Reads who is signed in; nobody when the database is away, so that the page's own reading reports the error.
+ */
 async function readSession({ config, db, secrets, log }: Platform, cookies: string | undefined) {
   const isHttps = config.hasSecureCookies;
   const hadSession = cookies?.includes(`${sessionCookieName(isHttps)}=`) ?? false;

@@ -67,7 +67,9 @@ function ownDetail(refusal: Refusal): { detail?: string } {
   return text === titleOf(code, refusals) ? {} : { detail: text };
 }
 
-/** A refusal as `application/problem+json`. Caches never store it, because its cause may be gone in a moment. */
+/**
+ * A refusal as `application/problem+json`. Caches never store it, because its cause may be gone in a moment.
+ */
 export function problemResponse(
   refusal: Refusal,
   facts: { id: string; headers: Readonly<Record<string, string>> },

@@ -14,7 +14,10 @@ type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 let made: ApiDocument | null = null;
 
-/** The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their answers. */
+/**
+ * The OpenAPI 3.1 description of all operations, built once per process from the shapes that check their
+ * answers.
+ */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;

@@ -52,7 +52,9 @@ export function operation<P extends z.ZodObject, Q extends z.ZodObject, A extend
   };
 }
 
-/** Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake. */
+/**
+ * Refuses unknown and repeated parameters, because an answer without them would hide the caller's mistake.
+ */
 function toRecord(query: URLSearchParams, known: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of query) {

@@ -21,7 +21,9 @@ export type Config = {
   publicUrl: string | null;
   /** Cookies are `Secure` and `__Host-` when PUBLIC_URL is https. */
   hasSecureCookies: boolean;
-  /** The program believes the forwarded scheme, host and client address of these addresses and CIDR networks. */
+  /**
+   * The program believes the forwarded scheme, host and client address of these addresses and CIDR networks.
+   */
   trustedProxies: string[];
   /**
    * Seconds. The program answers for `drainSeconds` after a stop begins; the others limit idle connections
@@ -38,7 +40,10 @@ export type Config = {
   dataDir: string;
   /** A start waits this long for a program that still uses the data folder. */
   dataDirWaitSeconds: number;
-  /** Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks later. */
+  /**
+   * Demonstrations only: a moment for `parseMoment`, or the id of a demo moment, which the dataset checks
+   * later.
+   */
   electionClock: string | null;
   /** Null outside production: see secret-key.server.ts. */
   secretKey: string | null;

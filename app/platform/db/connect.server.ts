@@ -99,7 +99,9 @@ export function createDatabase(options: PoolOptions): Db {
 /** Readings leave three of ten connections to votes and sign-ins. */
 const keptFromReading = 3;
 
-/** Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both. */
+/**
+ * Creates two views of one pool: `readingDb` leaves the last connections to `db`. `db.destroy()` ends both.
+ */
 export function createDatabaseWithReading(options: PoolOptions): { db: Db; readingDb: Db } {
   const pool = createPool(options);
   const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
@@ -159,8 +161,8 @@ function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction; 53300: no
-// connection left.
+// Class 08: connection; 57P01..05: the server ended it, stops or starts; 25P03: limit of an idle transaction;
+// 53300: no connection left.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
@@ -178,7 +180,8 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out of resources.
+// 57014: statement_timeout; 55P03: lock_timeout; 40001, 40P01: another transaction was in the way; 53...: out
+// of resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
 /** Tells whether a statement waited too long for a lock, or two transactions waited for each other. */
@@ -194,7 +197,10 @@ export function isTemporary(error: unknown): boolean {
   );
 }
 
-/** Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have such a name. */
+/**
+ * Tells whether the query held text that PostgreSQL cannot store (`%00` in an address). No record can have
+ * such a name.
+ */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
-/** Stores files in one folder, readable by the program's user only. Copies on several machines need a shared folder or S3. */
+/**
+ * Stores files in one folder, readable by the program's user only. Copies on several machines need a shared
+ * folder or S3.
+ */
 export function createDiskStore(folder: string): FileStore {
   function pathOf(name: string): string {
     requireFileName(name);

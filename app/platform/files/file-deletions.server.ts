@@ -7,7 +7,10 @@ const provisional = 3_600_000;
 
 type Stores = { db: Db; files: FileStore };
 
-/** Plans the deletion of a file in the transaction that drops it. It goes after commit, from `dueAt` (real time) on. */
+/**
+ * Plans the deletion of a file in the transaction that drops it. It goes after commit, from `dueAt` (real
+ * time) on.
+ */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
     .insertInto('file_deletions')
@@ -21,8 +24,8 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 }
 
 /**
- * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the transaction that
- * refers to the file, so a crash leaves no orphan.
+ * Stores a file that no row refers to yet, and plans its deletion in an hour. `keepFile` cancels that in the
+ * transaction that refers to the file, so a crash leaves no orphan.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -42,8 +45,8 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted keeps its row for
- * the next run.
+ * Deletes the files that are due and skips those that another copy is deleting. A file that cannot be deleted
+ * keeps its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;

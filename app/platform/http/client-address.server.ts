@@ -16,8 +16,8 @@ export function proxyList(networks: readonly string[]): BlockList {
 const unknown = 'unknown';
 
 /**
- * Returns the client's address: the socket's, or behind trusted proxies the first other address of X-Forwarded-For from the right.
- * The client itself may have written everything further left.
+ * Returns the client's address: the socket's, or behind trusted proxies the first other address of
+ * X-Forwarded-For from the right. The client itself may have written everything further left.
  */
 export function clientAddress(asked: {
   /** Remote address of the socket. */

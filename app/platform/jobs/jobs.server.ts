@@ -65,7 +65,10 @@ const grants = `
   grant usage, select on all sequences in schema ${schema} to vot_app;
   grant execute on all functions in schema ${schema} to vot_app`;
 
-/** Makes or updates the queue's tables as the migration role, so that the application role needs no right to create them. */
+/**
+ * Makes or updates the queue's tables as the migration role, so that the application role needs no right to
+ * create them.
+ */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => {});
@@ -108,7 +111,10 @@ export async function startJobs(options: {
   };
 }
 
-/** Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by 30 statements. */
+/**
+ * Updates the queues and schedules that differ from the jobs. Writing all of them would delay every start by
+ * 30 statements.
+ */
 async function writeQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
   const queues = new Map(
     (await boss.getQueues()).map((queue) => [queue.name, queue.heartbeatSeconds ?? null]),
@@ -168,7 +174,8 @@ async function runLogged(job: Job, log: Log): Promise<Record<string, unknown>> {
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // The queue stores a whole error for days, and a database error holds a row; so only the message is thrown.
+    // The queue stores a whole error for days, and a database error holds a row; so only the message is
+    // thrown.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

@@ -6,8 +6,8 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent outside the
- * transaction, because commits with a NOTIFY wait for each other.
+ * Carries announcements to all copies of the program; call `announce` after commit. They are batched and sent
+ * outside the transaction, because commits with a NOTIFY wait for each other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
@@ -23,8 +23,8 @@ const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A listening connection does not notice a network that swallows everything. The hub queries it regularly, and closes it when the
- * answer is late.
+ * A listening connection does not notice a network that swallows everything. The hub queries it regularly,
+ * and closes it when the answer is late.
  */
 const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 

@@ -17,7 +17,10 @@ let asked = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
-/** Follows figures over the page's one connection and calls `changed` after each event. Returns a function that stops. */
+/**
+ * Follows figures over the page's one connection and calls `changed` after each event. Returns a function
+ * that stops.
+ */
 export function follow(about: LiveAbout, changed: () => void): () => void {
   followers[about].add(changed);
   if (!isWatching) document.addEventListener('visibilitychange', settle);

@@ -100,8 +100,8 @@ function split(url: string): { path: string; query: string } {
 export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
- * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the cache only the exact
- * spelling matches, so that a page has one entry.
+ * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the
+ * cache only the exact spelling matches, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

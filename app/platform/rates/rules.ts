@@ -1,10 +1,16 @@
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { RateNames } from '#app/platform/feature.ts';
 
-/** Allows `count` tries of one subject in a window. Windows start at multiples of `seconds`, the same for all subjects. */
+/**
+ * Allows `count` tries of one subject in a window. Windows start at multiples of `seconds`, the same for all
+ * subjects.
+ */
 export type Rate = { count: number; seconds: number };
 
-/** A rule counts tries per address (IPv6: its /64), per e-mail address, per pair of both, or per signed-in person. */
+/**
+ * A rule counts tries per address (IPv6: its /64), per e-mail address, per pair of both, or per signed-in
+ * person.
+ */
 export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type RateRule = Rate & { per: RateSubject };
 export type RateTable = Readonly<Record<string, RateRule>>;

@@ -50,7 +50,9 @@ export function titleOf(code: RefusalCode, refusals: Refusals): string {
   return title === refusals[code].text ? title : `${title}.`;
 }
 
-/** Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it. */
+/**
+ * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it.
+ */
 export function refusalResponse(
   refusal: Refusal,
   { refusals, requestId }: { refusals: Refusals; requestId?: string },

@@ -3,7 +3,10 @@ import { avatarRefusals } from '#app/platform/files/avatar-refusals.ts';
 import { loadingRefusals } from './loading-refusals.ts';
 import type { RefusalTable } from './refusal.ts';
 
-/** The refusals of the platform itself, with the specification's exact texts; features name theirs in `feature.server.ts`. */
+/**
+ * The refusals of the platform itself, with the specification's exact texts; features name theirs in
+ * `feature.server.ts`.
+ */
 export const platformRefusals = {
   ...loadingRefusals,
   ...avatarRefusals,

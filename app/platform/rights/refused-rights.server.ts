@@ -26,7 +26,10 @@ const hour = 3_600_000;
 
 type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
-/** Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the log. */
+/**
+ * Counts refused rights by person, address and hour, and writes them every few seconds, with one line in the
+ * log.
+ */
 export function startRefusedRights(options: {
   db: Db;
   secrets: Secrets;

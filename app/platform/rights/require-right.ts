@@ -43,8 +43,8 @@ export function requireViewer(viewer: Viewer | null): Viewer {
 }
 
 /**
- * Returns the signed-in person when the table allows the change, and throws the table's Refusal otherwise. An ended session gives
- * `session-expired` (AUTH-40).
+ * Returns the signed-in person when the table allows the change, and throws the table's Refusal otherwise. An
+ * ended session gives `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
   const operation = rights.operations[key];

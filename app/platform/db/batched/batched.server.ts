@@ -2,9 +2,14 @@ import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { inLine } from './in-line.server.ts';
 
-/** Statements of one kind in flight at once. The limit is low, so that queries under load share the next statement. */
+/**
+ * Statements of one kind in flight at once. The limit is low, so that queries under load share the next
+ * statement.
+ */
 const mostUnderWay = 2;
-/** Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection. */
+/**
+ * Milliseconds after which a statement no longer counts, because it waits for a lock or a sick connection.
+ */
 const patienceMs = 100;
 /** Queries in one statement. */
 const mostTogether = 64;
@@ -17,8 +22,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight. `ask` answers them in
- * order, and a promised answer delays no other query.
+ * Queries of one kind queued in the same tick share one statement; at most `mostUnderWay` are in flight.
+ * `ask` answers them in order, and a promised answer delays no other query.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
