@@ -99,7 +99,7 @@ describe('a candidate in the API', () => {
     return one;
   };
 
-  test('has score, weighted parts, adjustment and calculation time; null before the first calculation', async () => {
+  test('has a score with parts, adjustment and time; null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
     expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });

@@ -44,7 +44,7 @@ test.each([first, second])(
   },
 );
 
-test('POLL-13 silence stops refusing votes when the stations close, and not a millisecond earlier', async () => {
+test('POLL-13 silence refuses votes until the last millisecond before the stations close', async () => {
   const end = new Date(first.to);
   expect(await vote(new Date(end.getTime() - 1))).toEqual([451, 'poll-silence']);
   expect((await vote(end))[1]).toBe('poll-ended');

@@ -42,7 +42,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('answers HEAD without a body, refuses changes with 405 and leaves other addresses to the application', async () => {
+test('answers HEAD without a body, refuses changes with 405 and ignores other addresses', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -54,7 +54,7 @@ test('answers HEAD without a body, refuses changes with 405 and leaves other add
   expect(await (await ask('/api/v1/events?about=poll', { method: 'OPTIONS' })).text()).toBe('passed by');
 });
 
-test('leaves a host name that is not this machine’s to the application', async () => {
+test('passes requests for a foreign host name to the application', async () => {
   const stranger = new Listener(copy.port, 'about=poll', { host: 'example.org', connection: 'close' });
   await until(() => expect(stranger.body).toContain('passed by'));
 });

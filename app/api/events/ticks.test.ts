@@ -58,7 +58,7 @@ test('discards figures read before a boundary that would be sent after it', asyn
   expect(listener.body).not.toContain('ballots');
 });
 
-test('a tick due just before a boundary waits for it, so that the boundary’s tick is not delayed', async () => {
+test('delays a tick until the boundary when it is due just before', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
@@ -76,7 +76,7 @@ test('a tick due just before a boundary waits for it, so that the boundary’s t
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('a failed reading is repeated and includes later announcements', async () => {
+test('repeats a failed reading and includes later announcements', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

@@ -72,7 +72,7 @@ test('every function of the database is in a file of db/functions', async () => 
   expect(missing).toEqual([]);
 });
 
-test('applies a changed text once when copies of the program start together, and an unchanged one never', async () => {
+test('applies only changed functions, and once when copies of the program start together', async () => {
   expect((await bring()).functions).toEqual([]);
   plant(
     'counter_slot.sql',
@@ -88,7 +88,7 @@ test('applies a changed text once when copies of the program start together, and
   expect(await ask('planted()')).toBe(1);
 });
 
-test('stops the start with a sentence that names the file when its SQL fails, and changes no function', async () => {
+test('stops the start, names the file and changes no function when its SQL fails', async () => {
   const before = await listFunctions(database);
   const file = join(folder, 'functions/counter_slot.sql');
   const text = readFileSync(file, 'utf8');
@@ -106,7 +106,7 @@ test('stops the start with a sentence that names the file when its SQL fails, an
   expect((await bring()).functions).toEqual(['counter_slot.sql', 'planted.sql']);
 });
 
-test('replaces a function with another result type when its file drops the old one; otherwise the start stops', async () => {
+test('changes a function’s result type when its file drops the old one, else stops the start', async () => {
   plant('planted.sql', 'create or replace function planted() returns int language sql return 1;');
   await bring();
   const changed = "create or replace function planted() returns text language sql return 'one';";

@@ -44,7 +44,7 @@ test('keeps earlier migrations when one fails, and rolls the failed one back', a
   expect((await bring()).applied).toEqual(['9002_fails']);
 });
 
-test('lets votes pass while a migration waits for a long transaction, and applies it afterwards', async () => {
+test('lets votes pass while a migration waits for a long transaction, then applies it', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
   const held = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ test('refuses a newer schema that allows no older program, and names the version
   );
 });
 
-test('refuses a contracting migration while a program runs that it would break, and applies it afterwards', async () => {
+test('refuses a contracting migration while it would break a running program', async () => {
   // The migration role sees only part of this role's rows in pg_stat_activity.
   const running = new pg.Client(
     clientSettings({ ...database.connections.application, user: 'postgres', level: '9000' }),

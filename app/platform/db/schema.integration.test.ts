@@ -21,7 +21,7 @@ describe('three roles', () => {
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('let the application add rows to the audit log and verification events, but never change them', async () => {
+  test('let the application add audit and verification rows, but never change them', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',

@@ -30,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('delivers an announcement to every copy of the program, and many as one batch', async () => {
+test('delivers announcements to every copy of the program, several in one batch', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -91,7 +91,7 @@ test('F7 reconnects and announces every topic when the network swallows its conn
   proxy.close();
 });
 
-test('F7 reconnects at most once a second while the database is away, and hears announcements when it is back', async () => {
+test('F7 reconnects once a second while the database is away, and then hears announcements again', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);

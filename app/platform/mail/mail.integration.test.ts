@@ -121,7 +121,7 @@ test('sends a message once with its Romanian letters, and deletes its text', asy
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('sends an announced message at once, and never sends one whose transaction was rolled back', async () => {
+test('sends a message at once when it is announced, and never after a rollback', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job of every minute does not run here, so only the announcement queues the message.
@@ -146,7 +146,7 @@ test('sends a message by the job when nobody announced it', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test('leaves a message to a copy of the previous version that sends it, and takes it after that copy’s pause', async () => {
+test('leaves a message to a copy of the previous version until that copy’s pause ends', async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -168,7 +168,7 @@ test('leaves a message to a copy of the previous version that sends it, and take
   expect(taken).toHaveLength(2);
 });
 
-test('retries a temporarily refused message after growing pauses, and logs neither address nor text', async () => {
+test('retries a temporarily refused message after growing pauses, without logging its contents', async () => {
   refuseWith.push(451, 421);
   await queueMail(base.db, letter());
   const jobs = await start();
@@ -194,7 +194,7 @@ test('retries a temporarily refused message after growing pauses, and logs neith
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('gives a message up, deletes its text and counts it when the server refuses finally or too often', async () => {
+test('gives a message up and deletes its text when the server refuses finally or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));

@@ -44,7 +44,7 @@ test('unzips to the same bytes as the uncompressed page, with its length in the 
   }
 });
 
-test('refuses a page when its body contains the person’s name, or its policy lacks the data’s hash', async () => {
+test('refuses a page when its body has the person’s name or its policy lacks the data’s hash', async () => {
   await expect(keepShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(keepShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',

@@ -111,7 +111,7 @@ test('answers 304 when the visitor has the current page', async () => {
   expect((await ask('/', { 'if-none-match': String(etag) })).status).toBe(200);
 });
 
-test('serves the same page in each content coding, and never in a coding that the browser refuses', async () => {
+test('serves the same page in each content coding that the browser accepts', async () => {
   text = 'Voturi și cifre. '.repeat(300);
   const asked = async (accept: string) => ask('/', { 'accept-encoding': accept });
   const [br, gzip, plain, refused] = [

@@ -3,6 +3,6 @@ export const loadingRefusals = {
   'load-failed': {
     status: 503,
     text: 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.',
-  }, // ERR-03
-  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // ERR-04
+  }, // exact sentence of ERR-03
+  'retry-failed': { status: 503, text: 'Încercarea de reconectare a eșuat: {message}' }, // sentence of ERR-04
 } as const;
