@@ -84,8 +84,8 @@ type Joined<Kind extends TableKind, Each = (typeof features)[number] | typeof pl
 >;
 
 /**
- * Joins one table of all features. The compiler reports rows of an unlisted feature; a row registered twice
- * is refused.
+ * Joins one table of all features, and throws when two features name the same row. The compiler reports rows
+ * of an unlisted feature.
  */
 function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const rows = all.flatMap((feature) => Object.entries(feature[kind] ?? {}));

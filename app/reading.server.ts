@@ -38,7 +38,7 @@ export function takeLane(
     if (role) return 'signedIn';
     if (isKnown) return 'known';
     const token = readSessionToken(c.req.header('cookie') ?? null, { secrets, isHttps });
-    // Tokens stay signed after their sessions have ended, and anybody may keep theirs.
+    // A token stays signed after its session has ended, and anybody may keep one.
     if (token !== null && (await hasSession(c))) return 'signedIn';
     return isSigningIn(c.req.path) ? 'signIn' : 'visitors';
   };

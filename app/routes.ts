@@ -2,7 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 
-/** `reads` lists the parameters that the page reads; null when it is made for each visitor. */
+/** `reads` lists the parameters that the page reads; null for a page that is made for each visitor. */
 type Address = { file: string; reads: readonly string[] | null; isFramed?: true };
 
 /**
@@ -21,8 +21,8 @@ const single = (file: string): Address => ({ file, reads: null });
 const results = ['cauta', 'harta', 'sortare'];
 
 /**
- * The table of contents: every address with its file, grouped by who may open it. `matrixKey` is the row of
- * the permission matrix that can remove the pages; null for none. The last row answers unknown paths.
+ * The table of contents: every address with its file, grouped by the roles that may open it. `matrixKey`
+ * names the row of the permission matrix that can close the pages; null for none.
  */
 const contents = {
   home: {
@@ -175,7 +175,7 @@ const contents = {
       '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
     },
   },
-  // Pictures have their own cache; machines rarely request the three files.
+  // Preview pictures have their own cache; machines rarely request the three files.
   sharing: {
     roles: everybody,
     matrixKey: null,

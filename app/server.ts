@@ -34,9 +34,12 @@ import { isReading, isSigningIn, takeLane, withOwnAddress } from './reading.serv
 import { registered } from './registered.server.ts';
 
 const year = 31_536_000;
-/** Bytes. Forms are read whole into memory; without a limit one request could fill it. */
+/** Bytes. Forms are read whole into memory, so a single form without a limit could fill it. */
 const largestBody = 256 * 1024;
-/** Addresses whose bodies `readUploadForm` reads; the router posts to the first by the second. */
+/**
+ * Addresses whose bodies `readUploadForm` reads. For a form at the first address the router posts to the
+ * second.
+ */
 const uploads = new Set(['/account/avatar', '/account/avatar.data']);
 /**
  * Pages whose address or form holds a one-time token, or that stand between two sign-in steps. No cache may
@@ -157,7 +160,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     maxSize: largestBody,
     onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
-  // The upload's own action counts its bytes, so that the page can show the error.
+  // The upload's action counts its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
   // The only better-auth address open to outside: the external provider's redirect.
   app.get(callbackPath, async (c) => {
@@ -192,7 +195,7 @@ export async function createApp(machinery: Machinery, options: AppOptions) {
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const answer = new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
-    // The same for all visitors: shared caches may store it and must revalidate it.
+    // All visitors get the same answer: shared caches may store it and must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;
     const isPersonal = context.get(requestContext).hadSession || keptByNobody.test(c.req.path);
     if (isPersonal && !isForEver) answer.headers.set('cache-control', 'private, no-store');

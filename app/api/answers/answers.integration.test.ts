@@ -27,7 +27,7 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('at %s', (moment) => {
-  test('every operation answers exactly its own shape', async () => {
+  test('every operation’s answer has exactly its declared shape', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));

@@ -94,7 +94,7 @@ describe('castVote', () => {
     expect(await said(await send({ candidate: one }))).toEqual([409, 'vote-same-candidate']);
   });
 
-  test('AUTH-40 says that the session has expired when its cookie no longer holds', async () => {
+  test('AUTH-40 says that the session has expired when the cookie’s session is gone', async () => {
     await base.db.deleteFrom('sessions').execute();
     expect(await said(await send({ candidate: one, consent }))).toEqual([401, 'session-expired']);
     expect(await ballotsOf(base.db)).toEqual({});

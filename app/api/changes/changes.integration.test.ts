@@ -116,7 +116,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, null]);
   });
 
-  test('answers 429 with the seconds to wait when one address asks too often', async () => {
+  test('answers 429 with the seconds to wait when one address sends too many requests', async () => {
     const answers = [];
     for (let index = 0; index < 61; index += 1) answers.push(await send());
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(60);

@@ -71,7 +71,7 @@ async function generate(): Promise<void> {
   await writeFile(join(folder, 'wrong.ts'), wrong);
 }
 
-/** The compiler's messages about one file next to the client; empty without errors. */
+/** Returns the compiler's messages about one file next to the client; empty without errors. */
 async function check(file: string): Promise<string> {
   const config = {
     extends: '../../tsconfig.json',

@@ -73,7 +73,7 @@ describe('legal silence', () => {
 
   test('withdraws the figures at its start even when votes are announced until then', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // From here on ticks fall on half seconds, so one falls 150 ms before the boundary.
+    // Ticks then fall on half seconds, so that one tick falls 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);

@@ -67,7 +67,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     hasJoining: () => joining.size > 0,
     mayJoin: (bucket: string) =>
       all.size < limits.clients && (byBucket.get(bucket) ?? 0) < limits.clientsPerAddress,
-    /** Adds a client whose response head is written. */
+    /** Adds a client after its response head was written. */
     join(response: ServerResponse, client: Client): void {
       all.set(response, client);
       joining.add(response);

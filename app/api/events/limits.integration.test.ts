@@ -135,7 +135,7 @@ describe('limits', () => {
   });
 });
 
-test('a quiet connection receives a comment line from time to time', async () => {
+test('sends a comment line from time to time on a quiet connection', async () => {
   const listener = from('192.0.2.6');
   await until(() => expect(listener.body.match(/^:\n/gm)?.length).toBeGreaterThan(1));
   expect(listener.events).toHaveLength(1);
@@ -185,7 +185,7 @@ test('a client that does not read is dropped at the limit, while all others get 
   server.close();
 });
 
-test('stopping the program ends its connections at once, and clients may reconnect elsewhere', async () => {
+test('ends all connections at once when the program stops, so that clients can reconnect elsewhere', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -197,7 +197,7 @@ test('stopping the program ends its connections at once, and clients may reconne
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // The server's wait for open connections never ends here, because none stays open.
+  // With fake timers the server would wait for open connections for ever, so none may stay open.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -11,7 +11,7 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Least milliseconds between two frames for one client. */
+/** Milliseconds between two frames for one client, at least. */
 export const tickMs = 500;
 const retryMs = 1_000;
 /** Timers run at most 24 days, and the machine's clock may be changed meanwhile. */

@@ -46,7 +46,7 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('discards figures read before a boundary that would be sent after it', async () => {
+test('discards figures that were read before a boundary but would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
     // The reading starts before the boundary and ends after it.

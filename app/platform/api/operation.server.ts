@@ -13,7 +13,7 @@ type ApiReading = { db: Db; at: Date };
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
   /** The name generated clients call it by, in camelCase. */
   id: string;
-  /** Below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
+  /** Path below `/api/v1`, with `{parameters}` as OpenAPI writes them. */
   path: string;
   tag: string;
   summary: string;

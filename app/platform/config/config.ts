@@ -59,7 +59,7 @@ export type Config = {
   hasAccessLog: boolean;
   /** Limits on tries; null switches them off, which production refuses. */
   rates: Rates | null;
-  /** The key of a day's or poll's ballots is destroyed after so many days of election time. */
+  /** Days of election time after which the key of a day's or poll's ballots is destroyed. */
   ballotKeyDays: number;
   /** Live events of one process: most listeners, most from one address, and seconds between heartbeats. */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };

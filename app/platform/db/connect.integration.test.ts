@@ -55,7 +55,7 @@ test('reports a lost connection when there is no database', async () => {
   expect(isConnectionLoss(error)).toBe(true);
 });
 
-test('calls an error temporary only when its PostgreSQL code says that it may pass', async () => {
+test('treats an error as temporary only when its PostgreSQL code allows a later success', async () => {
   const failWith = (code: string) =>
     sql`do ${sql.lit(`begin raise exception 'x' using errcode = '${code}'; end`)}`
       .execute(database.db)

@@ -46,7 +46,7 @@ const connectTimeout = 5_000;
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
 
-/** Returns the settings for a `pg` pool, or for the one client that listens. */
+/** Returns the settings of a `pg` pool, or of the single client that listens for announcements. */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
@@ -210,7 +210,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Milliseconds in which the pool notices dead connections; without the pause it would hand one out again. */
+/**
+ * Milliseconds in which the pool notices dead connections. Without the pause it would hand out another dead
+ * connection.
+ */
 const noticeMs = 100;
 
 /** Runs a read again when its connection was lost, once. Other errors are thrown unchanged. */

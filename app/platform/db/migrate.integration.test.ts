@@ -105,7 +105,7 @@ test('refuses a contracting migration while it would break a running program', a
   expect((await bring()).applied).toEqual(['9002_contracts']);
 });
 
-test('takes over the record of migrations that Kysely’s migrator made', async () => {
+test('takes over the table of applied migrations from Kysely’s migrator', async () => {
   await sql`alter table kysely_migration drop column runs_beside`.execute(database.owner);
   await sql`create table kysely_migration_lock (id text primary key)`.execute(database.owner);
   expect(await bring()).toEqual({ level, applied: [], functions: [], newerSchema: null });

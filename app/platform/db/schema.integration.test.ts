@@ -99,7 +99,7 @@ describe('three roles', () => {
     expect(rows).toEqual(
       ['cast_daily_votes', 'cast_poll_votes', 'forget_in_audit_log', 'restart_demonstration'].map((name) => ({
         name,
-        // The start of a demonstration grants this one (server/demonstration.ts).
+        // The start of a demonstration grants `restart_demonstration` (server/demonstration.ts).
         app: name !== 'restart_demonstration',
         explorer: false,
       })),

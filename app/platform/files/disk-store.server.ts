@@ -43,7 +43,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-// Two dots keep a draft apart from stored files, which have one.
+// A draft has two dots in its name, while a stored file has one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

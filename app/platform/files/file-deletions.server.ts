@@ -8,8 +8,8 @@ const provisional = 3_600_000;
 type Stores = { db: Db; files: FileStore };
 
 /**
- * Plans the deletion of a file in the transaction that drops it. It goes after commit, from `dueAt` (real
- * time) on.
+ * Plans a file's deletion in the transaction that drops the file. The file is deleted after commit, at
+ * `dueAt` (real time) or later.
  */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
@@ -35,7 +35,10 @@ export async function storeFile(
   await files.put(file.name, file.bytes, file.type);
 }
 
-/** Keeps a stored file, in the transaction that refers to it. Throws when the file is gone after an hour. */
+/**
+ * Keeps a stored file, in the transaction that refers to it. Throws when the file was already deleted after
+ * its hour.
+ */
 export async function keepFile(tx: Tx, name: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('file_deletions')
@@ -51,7 +54,7 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // Going through the names in order tries each once, so a failed one blocks no other.
+  // Reading the names in order tries each file once, so a failed deletion blocks no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };

@@ -12,7 +12,7 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Stands for a missing address (a socket file, a closed connection). */
+/** Used when the address is missing (a socket file, a closed connection). */
 const unknown = 'unknown';
 
 /**
@@ -22,7 +22,7 @@ const unknown = 'unknown';
 export function clientAddress(asked: {
   /** Remote address of the socket. */
   remote: string | undefined;
-  /** Value of X-Forwarded-For; Node joins several with commas. */
+  /** Value of X-Forwarded-For; Node joins several headers with commas. */
   forwarded: string | null | undefined;
   trustedProxies: BlockList;
 }): string {

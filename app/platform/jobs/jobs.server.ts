@@ -161,7 +161,7 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<Job> {
 /** Seconds between two searches for dead runners. */
 const superviseSeconds = 10;
 
-/** The queue forgets a finished run after so many days. */
+/** Days after which the queue deletes a finished run. */
 export const runsKeptDays = 7;
 const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 

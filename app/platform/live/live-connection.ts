@@ -1,6 +1,6 @@
 import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigures } from './figures.ts';
 
-/** Milliseconds until a refused connection is repeated. The browser itself repeats broken ones. */
+/** Milliseconds until a refused connection is repeated. The browser itself repeats broken connections. */
 const retryMs = 15_000;
 /** Milliseconds in which parts may come and go during a navigation without a new connection. */
 const settleMs = 50;

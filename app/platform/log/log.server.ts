@@ -1,4 +1,4 @@
-/** Writes one line per event. Pass ids of requests and records, never personal data. */
+/** Writes one line per event. Callers pass ids of requests and records, never personal data. */
 export type Log = {
   info(event: string, facts?: LogFields): void;
   warn(event: string, facts?: LogFields): void;

@@ -62,7 +62,7 @@ type Options = {
    * page for the person.
    */
   onFailure: (error: unknown, path: string) => void;
-  /** The one host of all pages; null when pages depend on the request's host. */
+  /** The host of all pages; null when pages depend on the request's host. */
   host: string | null;
   /**
    * Returns the next election time after `after` at which pages change by law, in milliseconds; null when

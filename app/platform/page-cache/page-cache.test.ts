@@ -176,7 +176,7 @@ test('shows a change of the database within 2 s without an announcement', async 
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('renders a page in use anew before it gets old, in the background', async () => {
+test('renders a page in use again in the background before its entry is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);

@@ -96,12 +96,15 @@ function split(url: string): { path: string; query: string } {
   return start < 0 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start + 1) };
 }
 
-/** Matches the one spelling of a shared page's path; its parameters have letters, digits, dots and dashes. */
+/**
+ * Matches only the regular spelling of a shared page's path. Its parameters have letters, digits, dots and
+ * dashes.
+ */
 export const exactPattern = (path: string) => toPattern(path, '');
 
 /**
- * Makes an expression from a React Router pattern, which ignores capitals and final slashes (`i`). For the
- * cache only the exact spelling matches, so that a page has one entry.
+ * Makes an expression from a React Router pattern; with `i` it ignores capitals and final slashes, as the
+ * router does. The cache matches only the exact spelling, so that a page has one entry.
  */
 function toPattern(path: string, flags: '' | 'i'): RegExp {
   const segment = flags === '' ? '[\\w.-]+' : '[^/]+';

@@ -80,7 +80,7 @@ test('counts each rate in windows of its own length', async () => {
 
 test('accepts another try after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
-  // The loop ends when both tries fall into one window.
+  // Repeats until both tries fall into one window.
   const retryAfter = await until(async () => {
     await db.deleteFrom('rate_hits').execute();
     expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();

@@ -31,7 +31,7 @@ const count = prepared(
   }),
 );
 
-/** Counts simultaneous tries of one subject separately, so that each gets its own number. */
+/** Counts simultaneous tries of a subject separately, so that each try gets its own number. */
 const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);

@@ -1,4 +1,4 @@
-/** Refusals that the browser shows when it got no answer. The table of refusals includes them. */
+/** Refusals that the browser shows when the server does not answer. The table of refusals includes them. */
 export const loadingRefusals = {
   'load-failed': {
     status: 503,

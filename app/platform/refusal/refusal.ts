@@ -51,7 +51,8 @@ export function titleOf(code: RefusalCode, refusals: Refusals): string {
 }
 
 /**
- * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when the log names it.
+ * Returns the answer that loaders and actions throw for a refusal. Pass `requestId` when a log line has that
+ * id.
  */
 export function refusalResponse(
   refusal: Refusal,

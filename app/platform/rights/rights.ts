@@ -41,7 +41,7 @@ export type Pages = Readonly<Record<PageKey, Page>>;
  */
 export type Operation = {
   roles: readonly Role[];
-  /** An administrator who switches this page off for a role switches its changes off as well. */
+  /** The permission matrix closes this change together with this page. */
   page: PageKey;
   /** The address of the POST request; `:name` stands for the id of the changed record. */
   address: string;

@@ -21,7 +21,7 @@ describe('queries of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('start at the end of the tick, also when there is only one', async () => {
+  test('start at the end of the tick, even a single query', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Headers of every answer, errors included. Only `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // Pages bring their own policy; files and other answers may load nothing.
+    // Pages set their own policy; files and other answers may load nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -28,8 +28,8 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which every site may frame: no script, no form, style and fonts of this site. The last
- * two let it into isolated pages (COEP).
+ * Headers of an embed, which any site may frame: styles and fonts of this site, but no scripts or forms. The
+ * last two headers allow it in isolated pages (COEP).
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [
