@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('of corrections lead through every record, even when several share a moment or arrive meanwhile', async () => {
+  test('of corrections lead through all records, even if several share a moment or arrive meanwhile', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')

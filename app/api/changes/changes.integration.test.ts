@@ -71,7 +71,7 @@ describe('VIEW-06 increment_profile_visits', () => {
     expect(again.headers.get('election-time')).toBe('2025-05-12T10:00:00+03:00');
   });
 
-  test('records the view as the session voter’s activity, and refuses a body that names a person', async () => {
+  test('records the view as the session voter’s activity, and refuses a person in the body', async () => {
     const user = await makeUser(base.db);
     const other = await makeUser(base.db);
     const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });

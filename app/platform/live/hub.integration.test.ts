@@ -91,7 +91,7 @@ test('F7 reconnects and announces every topic when the network swallows its conn
   proxy.close();
 });
 
-test('F7 reconnects once a second while the database is away, and then hears announcements again', async () => {
+test('F7 retries once a second while the database is away, then hears announcements again', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);

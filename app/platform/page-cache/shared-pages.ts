@@ -68,8 +68,8 @@ function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: 
 }
 
 /**
- * React Router requests the data of `/candidates` as `/candidates.data` and of `/` as `/_.data`. It adds this
- * parameter.
+ * React Router requests the data of `/candidates` as `/candidates.data` and of `/` as `/_.data`, and adds this
+ * parameter to both.
  */
 const routes = '_routes';
 
